@@ -1,0 +1,68 @@
+import { passwordChangeCodes, roleCodes, statusChangeCodes } from '@ressoa/domain/codes'
+import { personNameLength } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { list, outcome, plain, saved } from './replies'
+import { email, id, secret, text } from './values'
+import { code, sic, wire } from './wire'
+
+const role = () => code(roleCodes)
+
+/** A list of one on the wire, one role in the house. A bare number is taken too. */
+const oneRole = z.codec(z.union([z.array(z.unknown()).length(1, { error: 'required' }), z.unknown()]), role(), {
+  decode: (value) => (Array.isArray(value) ? value[0] : value),
+  encode: (value) => [value],
+}) as unknown as z.ZodType<z.output<ReturnType<typeof role>>, unknown>
+
+export const admin = wire({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: sic('Roles', oneRole),
+  active: z.boolean(),
+  // Why the row's switch is locked: oneself, or the store's last administrator.
+  lockedBecause: z.enum(['self', 'last']).nullable(),
+})
+export type Admin = z.output<typeof admin>
+
+export const admins = endpoint({ method: 'GET', path: 'apiadmin/getall', rights: 'higher', reply: list(admin) })
+
+export const adminById = endpoint({
+  method: 'GET',
+  path: 'apiadmin/get',
+  rights: 'higher',
+  input: wire({ idAdmin: id() }),
+  reply: plain(admin),
+})
+
+export const saveAdmin = endpoint({
+  method: 'POST',
+  path: 'apiadmin/insertupdate',
+  rights: 'higher',
+  input: wire({
+    id: id().optional(),
+    email: email().optional(),
+    name: text(personNameLength),
+    password: secret().optional(),
+    passwordConfirmation: secret().optional(),
+    role: sic('AdminRoles', oneRole),
+  }),
+  reply: saved(admin),
+})
+
+export const changeAdminPassword = endpoint({
+  method: 'POST',
+  path: 'apiadmin/changepassword',
+  rights: 'higher',
+  input: wire({ id: id(), newPassword: secret(), passwordConfirmation: secret() }),
+  reply: outcome(passwordChangeCodes),
+})
+
+export const toggleAdmin = endpoint({
+  method: 'POST',
+  path: 'apiadmin/changestatus',
+  rights: 'higher',
+  carrier: 'query',
+  input: wire({ idAdmin: id() }),
+  reply: outcome(statusChangeCodes),
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { Access, Endpoint } from './endpoint'
+import { refusalBody } from './replies'
+import { borderOf } from './wire'
+
+type JsonSchema = Record<string, unknown>
+
+/** A schema as it stands on the wire: names and codes as they are sent, not as the house calls them. */
+export const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      const border = borderOf(zodSchema as unknown as z.ZodType)
+      if (!border) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+      const fields = [...border.wireKeyOf].map(([houseKey, wireKey]) => ({
+        wireKey,
+        schema: border.shape[houseKey] as z.ZodType,
+      }))
+      const required = fields.filter(({ schema }) => !schema.safeParse(undefined).success).map(({ wireKey }) => wireKey)
+      Object.assign(jsonSchema, {
+        type: 'object',
+        properties: Object.fromEntries(fields.map(({ wireKey, schema }) => [wireKey, wireJsonSchema(schema)])),
+        ...(required.length > 0 && { required }),
+      })
+    },
+  }) as JsonSchema
+  return json
+}
+
+const accessNote: Record<Access, string> = {
+  public: 'No token.',
+  bearer: 'A token of any kind; the call judges it.',
+  lower: 'Every role.',
+  medium: 'Clerk and above.',
+  manager: 'Manager and above.',
+  higher: 'Administrator and above.',
+  master: 'Master only.',
+}
+
+const parametersOf = (call: Endpoint, place: 'query' | 'path') => {
+  const border = call.input && borderOf(call.input as z.ZodType)
+  if (!border) return []
+  return [...border.wireKeyOf]
+    .map(([houseKey, wireKey]) => ({ wireKey, schema: border.shape[houseKey] as z.ZodType }))
+    .filter(({ wireKey }) => isPathParameter(call, wireKey) === (place === 'path'))
+    .map(({ wireKey, schema }) => ({
+      name: place === 'path' ? wireKey.toLowerCase() : wireKey,
+      in: place,
+      required: place === 'path' || !schema.safeParse(undefined).success,
+      schema: wireJsonSchema(schema),
+    }))
+}
+
+const isPathParameter = (call: Endpoint, wireKey: string) => call.path.toLowerCase().includes(`{${wireKey.toLowerCase()}}`)
+
+const bodyOf = (call: Endpoint) => {
+  if (call.method === 'GET' || call.carrier === 'query') return undefined
+  if (call.carrier === 'multipart') {
+    return {
+      content: {
+        'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+      },
+    }
+  }
+  if (!call.input) return undefined
+  const mediaType = call.carrier === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { required: true, content: { [mediaType]: { schema: wireJsonSchema(call.input as z.ZodType) } } }
+}
+
+const answersOf = (call: Endpoint) => {
+  const refused = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+  const ok =
+    call.reply.kind === 'file'
+      ? { '200': { description: 'The file', content: { 'application/octet-stream': {} } } }
+      : call.reply.kind === 'redirect'
+        ? { '302': { description: 'Elsewhere' } }
+        : { '200': { description: 'Done', content: { 'application/json': { schema: wireJsonSchema(call.reply.schema) } } } }
+  const denied = call.rights === 'public' ? {} : { '401': refused, '403': refused }
+  return { ...ok, '400': refused, ...denied, '429': refused }
+}
+
+export const openApiDocument = (calls: readonly Endpoint[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of [...calls].sort((a, b) => a.path.toLowerCase().localeCompare(b.path.toLowerCase(), 'en'))) {
+    const inQuery = call.method === 'GET' || call.carrier === 'query'
+    const path = `/${call.path}`
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: {
+        tags: [call.path.replace(/^api\/(pub|v1)\//i, '').split('/')[0]],
+        description: accessNote[call.rights],
+        ...(call.rights !== 'public' && { security: [{ session: [] }] }),
+        parameters: [...parametersOf(call, 'path'), ...(inQuery ? parametersOf(call, 'query') : [])],
+        ...(bodyOf(call) && { requestBody: bodyOf(call) }),
+        responses: answersOf(call),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ressoa', version, description: 'Paths and names of the query are matched without regard to case.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: wireJsonSchema(refusalBody) },
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { code, wire } from './wire'
+
+/** The few forms that answers have on the wire. `T` is what a handler returns, `C` what the client gets. */
+export type Reply<T, C = T> = {
+  kind: 'plain' | 'saved' | 'succeeded' | 'outcome' | 'file' | 'redirect'
+  /** What goes over the wire. */
+  schema: z.ZodType
+  toWire: (result: T) => unknown
+  fromWire: (body: unknown) => C
+}
+
+export type Problem = { field: string; error: string }
+export const problem = wire({ field: z.string(), error: z.string() })
+export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array(problem), requestId: z.string().optional() })
+
+/** The value itself. */
+export const plain = <T extends z.ZodType>(schema: T): Reply<z.output<T>> => ({
+  kind: 'plain',
+  schema,
+  toWire: (result) => z.encode(schema, result),
+  fromWire: (body) => z.decode(schema, body as never),
+})
+
+export const list = <T extends z.ZodType>(item: T): Reply<z.output<T>[]> => plain(z.array(item))
+
+export type Page<T> = { items: T[]; page: number; pageSize: number; total: number }
+
+const pageNumbers = {
+  pageNumber: z.int(),
+  pageCount: z.int(),
+  pageSize: z.int(),
+  totalItemCount: z.int(),
+  firstItemOnPage: z.int(),
+  lastItemOnPage: z.int(),
+  isFirstPage: z.boolean(),
+  isLastPage: z.boolean(),
+  hasNextPage: z.boolean(),
+  hasPreviousPage: z.boolean(),
+}
+
+/** One page of many. The numbers stand beside the items and once more under MetaData. */
+export const paged = <T extends z.ZodType>(item: T) => {
+  const schema = wire({ items: z.array(item), ...pageNumbers, metaData: wire(pageNumbers) })
+  const reply: Reply<Page<z.output<T>>, z.output<typeof schema>> = {
+    kind: 'plain',
+    schema,
+    toWire: ({ items, page, pageSize, total }) => {
+      const pageCount = Math.ceil(total / pageSize)
+      const first = (page - 1) * pageSize + 1
+      const numbers = {
+        pageNumber: page,
+        pageCount,
+        pageSize,
+        totalItemCount: total,
+        firstItemOnPage: items.length > 0 ? first : 0,
+        lastItemOnPage: items.length > 0 ? first + items.length - 1 : 0,
+        isFirstPage: page === 1,
+        isLastPage: page >= pageCount,
+        hasNextPage: page < pageCount,
+        hasPreviousPage: page > 1,
+      }
+      return z.encode(schema, { items, ...numbers, metaData: numbers } as z.output<typeof schema>)
+    },
+    fromWire: (body) => z.decode(schema, body as never),
+  }
+  return reply
+}
+
+/** {HasErrors, ErrorList, Element}. The client gets the element; a refusal reaches it as an error. */
+export const saved = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
+  const schema = wire({ hasErrors: z.boolean(), errorList: z.array(problem), element: element })
+  return {
+    kind: 'saved',
+    schema,
+    toWire: (result) => z.encode(schema, { hasErrors: false, errorList: [], element: result } as never),
+    fromWire: (body) => (z.decode(schema, body as never) as { element: z.output<T> }).element,
+  }
+}
+
+/** {Success: true, …}. A refusal is {Success: false, Message}. */
+export const succeeded = <S extends Readonly<Record<string, z.ZodType>>>(more: S = {} as S) => {
+  const schema = wire({ ...more, success: z.boolean() })
+  type More = z.output<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>
+  const reply: Reply<More> = {
+    kind: 'succeeded',
+    schema,
+    toWire: (result) => z.encode(schema, { ...result, success: true } as never),
+    fromWire: (body) => z.decode(schema, body as never) as More,
+  }
+  return reply
+}
+
+/** {Result: number}. */
+export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): Reply<keyof C & string> => {
+  const schema = wire({ result: code(codes) })
+  return {
+    kind: 'outcome',
+    schema,
+    toWire: (result) => z.encode(schema, { result } as never),
+    fromWire: (body) => (z.decode(schema, body as never) as { result: keyof C & string }).result,
+  }
+}
+
+export type SentFile = { contentType: string; bytes: Uint8Array; fileName?: string; isImmutable?: boolean }
+
+/** Bytes instead of JSON. */
+export const file = (): Reply<SentFile, never> => ({
+  kind: 'file',
+  schema: z.unknown(),
+  toWire: () => {
+    throw new Error('a file is sent as it is')
+  },
+  fromWire: () => {
+    throw new Error('a file is opened by the browser, not decoded')
+  },
+})
+
+export type RedirectTo = { location: string; cookie?: { name: string; value: string; maxAgeSeconds: number; path: string } }
+
+/** A 302 that the browser follows. */
+export const redirect = (): Reply<RedirectTo, never> => ({
+  kind: 'redirect',
+  schema: z.unknown(),
+  toWire: () => undefined,
+  fromWire: () => {
+    throw new Error('a redirect is followed by the browser')
+  },
+})

@@ -1,0 +1,77 @@
+import { languages } from '@ressoa/domain/languages'
+import { scoreDecimals, scoreGoal } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { plain, saved } from './replies'
+import { colour, flag, freeText, wholeNumber } from './values'
+import { wire } from './wire'
+
+// An address of our own pictures, or one that the browser may load safely.
+const pictureUrl = () =>
+  freeText(500)
+    .refine((value) => value === '' || /^\/api\/pub\/image\/[\w-]+$/.test(value) || isHttpsUrl(value), { error: 'invalid' })
+    .optional()
+
+const isHttpsUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+/** How the survey page looks. What is absent takes the product's own look. */
+export const theme = wire({
+  backgroundColor: colour().optional(),
+  backgroundImageUrl: pictureUrl(),
+  logoUrl: pictureUrl(),
+  mainTitleColor: colour().optional(),
+  mainTitleText: freeText(240).optional(),
+  secondaryText: freeText(1000).optional(),
+  secondaryTextColor: colour().optional(),
+  themeMainColor: colour().optional(),
+  sendButtonColor: colour().optional(),
+  confirmationScreenTitleText: freeText(240).optional(),
+  confirmationScreenText: freeText(1000).optional(),
+  confirmationScreenImageUrl: pictureUrl(),
+})
+export type Theme = z.output<typeof theme>
+
+const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+export const storeSettings = wire({
+  csatEnabled: flag(),
+  newNpsReportEnabled: flag(),
+  npsScoreDecimals: wholeNumber(scoreDecimals.min, scoreDecimals.max),
+  scoreGoal: wholeNumber(scoreGoal.min, scoreGoal.max).nullable(),
+  main: z.boolean(),
+  theme,
+  timeZone: timeZone(),
+  language: z.enum(languages, { error: 'invalid' }),
+  countProvisionalAnswers: flag(),
+  version: z.int(),
+})
+export type StoreSettings = z.output<typeof storeSettings>
+
+export const settings = endpoint({ method: 'GET', path: 'StoreSettings/Get', rights: 'lower', reply: plain(storeSettings) })
+
+/** What is absent stays as it is. The two flags are the master's. */
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: 'StoreSettings/Save',
+  rights: 'higher',
+  input: wire({
+    csatEnabled: flag().optional(),
+    newNpsReportEnabled: flag().optional(),
+    npsScoreDecimals: wholeNumber(scoreDecimals.min, scoreDecimals.max).optional(),
+    theme: theme.optional(),
+    timeZone: timeZone().optional(),
+    language: z.enum(languages, { error: 'invalid' }).optional(),
+    countProvisionalAnswers: flag().optional(),
+    version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  }),
+  reply: saved(storeSettings),
+})

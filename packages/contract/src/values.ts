@@ -1,0 +1,57 @@
+import { colourPattern, emailLength, emailPattern } from '@ressoa/domain/limits'
+import * as z from 'zod'
+
+// Values that calls share. Where the query carries them they arrive as text, so each takes its text form too.
+
+const whole = (min: number, max: number) =>
+  z.codec(
+    z.union([z.int(), z.string().regex(/^-?\d{1,16}$/, { error: 'invalid' })], { error: 'invalid' }),
+    z.int({ error: 'invalid' }).min(min, { error: 'min' }).max(max, { error: 'max' }),
+    { decode: (value) => Number(value), encode: (value) => value },
+  ) as unknown as z.ZodType<number, unknown>
+
+export const id = () => whole(1, Number.MAX_SAFE_INTEGER)
+export const wholeNumber = (min: number, max: number) => whole(min, max)
+
+export const flag = () =>
+  z.codec(
+    z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })], { error: 'invalid' }),
+    z.boolean(),
+    {
+      decode: (value) => value,
+      encode: (value) => value,
+    },
+  ) as unknown as z.ZodType<boolean, unknown>
+
+// PostgreSQL keeps no NUL, and a lone surrogate cannot be written as UTF-8: both are refused before they reach it.
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+const storable = () =>
+  z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') }).refine(isStorable, { error: 'invalid' })
+
+/** Text that must say something: blank counts as missing. */
+export const text = ({ min = 1, max }: { min?: number; max: number }) =>
+  storable()
+    .trim()
+    .refine((value) => value.length > 0, { error: 'required', abort: true })
+    .refine((value) => value.length >= min, { error: 'short', abort: true })
+    .refine((value) => value.length <= max, { error: 'long' })
+
+/** Text that may be empty. */
+export const freeText = (max: number) => storable().refine((value) => value.length <= max, { error: 'long' })
+
+/** A password or key: taken to the letter, not trimmed. */
+export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long' })
+
+export const email = (max = emailLength) => text({ max }).refine((value) => emailPattern.test(value), { error: 'email' })
+
+export const colour = () => text({ max: 7 }).refine((value) => colourPattern.test(value), { error: 'invalid' })
+
+/** An ISO instant there, a Date here. */
+export const instant = () =>
+  z.codec(z.iso.datetime({ offset: true, error: 'invalid' }), z.date(), {
+    decode: (value) => new Date(value),
+    encode: (value) => value.toISOString(),
+  }) as unknown as z.ZodType<Date, unknown>
+
+export const pageNumber = () => wholeNumber(1, 1_000_000).optional()
+export const pageSize = () => wholeNumber(1, 100_000).optional()

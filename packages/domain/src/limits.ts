@@ -1,0 +1,30 @@
+// Limits that both sides check. The interface counts with them, the server refuses with them.
+
+export const emailLength = 80
+export const loginPasswordLength = 50
+export const personNameLength = { min: 3, max: 80 } as const
+export const companyLength = { min: 2, max: 240 } as const
+export const storeDescriptionLength = 1000
+export const expressInterest = { name: 40, company: 40, email: 80, phone: 20 } as const
+
+export const scoreDecimals = { min: 0, max: 2 } as const
+export const scoreGoal = { min: -100, max: 100, recommended: 75 } as const
+
+export const logoBytes = 1_048_576
+
+export const sessionHours = 12
+export const keptSessionHours = 30 * 24
+export const handOffSeconds = 60
+export const recoveryHours = 24
+export const inviteHours = 24
+export const sessionCheckMilliseconds = 300_000
+export const storeSearchDebounceMilliseconds = 1000
+export const storeSwitchDelayMilliseconds = 2000
+
+export const pageSizes = [5, 10, 15, 20, 25, 30, 50] as const
+export const pageSizeAllLimit = 1000
+
+/** Written the way people write addresses; the mail that comes back decides the rest. */
+export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/u
+export const phonePattern = /^\(\d{2}\) \d{4,5}-\d{4}$/
+export const colourPattern = /^#[0-9a-f]{6}$/i
