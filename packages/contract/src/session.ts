@@ -58,7 +58,7 @@ export const changeStore = endpoint({
   path: 'authentication/adminchangeloggedstore',
   rights: 'lower',
   input: wire({ storeKey: text({ max: 100 }) }),
-  reply: plain(session),
+  reply: plain(authentication),
 })
 
 export const logout = endpoint({ method: 'POST', path: 'authentication/logout', rights: 'lower', reply: succeeded() })
@@ -104,7 +104,8 @@ export const ssoCallback = endpoint({
       session: sic('VoicesAuthResult', session.nullable()),
       userProfile: sic('UserProfileResult', wire({ name: z.string(), email: z.string() }).nullable()),
       apps: sic('HorusAppList', z.array(suiteApp)),
-      result: code({ ...authCodes, success: 5 }),
+      // Absent where the code itself was no good.
+      result: code({ ...authCodes, success: 5 }).optional(),
       message: z.string().optional(),
     }),
   ),

@@ -33,14 +33,14 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
   storable()
     .trim()
     .refine((value) => value.length > 0, { error: 'required', abort: true })
-    .refine((value) => value.length >= min, { error: 'short', abort: true })
-    .refine((value) => value.length <= max, { error: 'long' })
+    .refine((value) => value.length >= min, { error: 'short', params: { min }, abort: true })
+    .refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 /** Text that may be empty. */
-export const freeText = (max: number) => storable().refine((value) => value.length <= max, { error: 'long' })
+export const freeText = (max: number) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 /** A password or key: taken to the letter, not trimmed. */
-export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long' })
+export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 export const email = (max = emailLength) => text({ max }).refine((value) => emailPattern.test(value), { error: 'email' })
 

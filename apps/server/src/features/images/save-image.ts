@@ -1,0 +1,32 @@
+import { logoBytes } from '@ressoa/domain/limits'
+import type { Database } from '../../db/database'
+import { newPublicKey } from '../../files/public-key'
+import type { UploadedFile } from '../../http/context'
+import { refuse } from '../../refusal'
+import { type ImageType, insertImage } from './images.sql'
+
+const startsWith = (bytes: Buffer, hex: string, offset = 0) =>
+  bytes.subarray(offset, offset + hex.length / 2).toString('hex') === hex
+
+// What the bytes are, whatever the name says. SVG is no picture here: it can hold a script.
+const typeOf = (bytes: Buffer): ImageType | undefined => {
+  if (startsWith(bytes, '89504e470d0a1a0a')) return 'image/png'
+  if (startsWith(bytes, 'ffd8ff')) return 'image/jpeg'
+  if (startsWith(bytes, '474946383761') || startsWith(bytes, '474946383961')) return 'image/gif'
+  if (startsWith(bytes, '52494646') && startsWith(bytes, '57454250', 8)) return 'image/webp'
+  return undefined
+}
+
+/** Keeps a picture of the store and gives the address under which everybody can see it. */
+export const saveImage = async (
+  db: Database,
+  { upload, storeId, now }: { upload: UploadedFile | undefined; storeId: number; now: Date },
+) => {
+  if (!upload || upload.bytes.length === 0) throw refuse('File', 'image.missing')
+  if (upload.bytes.length > logoBytes) throw refuse('File', 'image.tooLarge', { max: logoBytes / 1_048_576 })
+  const contentType = typeOf(upload.bytes)
+  if (!contentType) throw refuse('File', 'image.wrongType')
+  const key = newPublicKey(storeId)
+  await insertImage(db, { storeId, key, contentType, bytes: upload.bytes, createdAt: now })
+  return `/api/pub/image/${key}`
+}

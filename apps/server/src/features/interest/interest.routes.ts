@@ -1,0 +1,17 @@
+import { sendExpressInterest } from '@ressoa/contract/session'
+import { inTransaction } from '../../db/database'
+import { enqueue } from '../../db/queue'
+import { route } from '../../http/route'
+import { insertInterest } from '../stores/stores.sql'
+import { sendInterestMail } from './send-interest-mail.job'
+
+export const interestRoutes = [
+  // Kept in any case; told by mail where somebody is named to read it.
+  route(sendExpressInterest, async (interest, { db, config, caller, now }) => {
+    await inTransaction(db, async (transaction) => {
+      await insertInterest(transaction, { ...interest, storeId: caller.storeId, createdAt: now })
+      if (config.interestEmail) await enqueue(transaction, sendInterestMail, interest)
+    })
+    return {}
+  }),
+]

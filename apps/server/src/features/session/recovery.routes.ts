@@ -1,0 +1,52 @@
+import * as calls from '@ressoa/contract/session'
+import type { RecoveryCode } from '@ressoa/domain/codes'
+import { passwordProblems } from '@ressoa/domain/passwords'
+import { enqueue } from '../../db/queue'
+import type { Context } from '../../http/context'
+import { route } from '../../http/route'
+import { record } from '../audit/audit.sql'
+import { beginAttempt } from './attempts.sql'
+import { hashPassword } from './password-hash'
+import { readRecoveryKey } from './recovery-key'
+import { sendRecoveryMail } from './send-recovery-mail.job'
+import { adminById, replacePassword, storesOfAdmin } from './session.sql'
+import { keyedHash } from './tokens'
+
+export const recoveryRoutes = [
+  // The job finds out whether anybody has this e-mail: the call itself does the same for everybody.
+  route(calls.sendRecovery, async ({ email }, { db, config, address, language, now }) => {
+    const bucket = (purpose: string, value: string) => ({
+      bucket: keyedHash(config.secretKey, purpose, value),
+      atMost: 5,
+      withinMinutes: 60,
+    })
+    const limits = [bucket('recovery e-mail', email.toLowerCase()), bucket('recovery address', address)]
+    await beginAttempt(db, config.limits ? limits : [], now)
+    await enqueue(db, sendRecoveryMail, { email: email.toLowerCase(), language })
+    return {}
+  }),
+
+  route(calls.recoverPassword, async (input, context) => recover(context, input)),
+]
+
+type Recovery = { password?: string; passwordConfirmation?: string; recoveryKey?: string }
+
+const recover = async (
+  context: Context<'public'>,
+  { password = '', passwordConfirmation = '', recoveryKey = '' }: Recovery,
+): Promise<RecoveryCode> => {
+  const { db, config, now, address } = context
+  const key = readRecoveryKey(config.secretKey, recoveryKey, now)
+  if ('refusedWith' in key) return key.refusedWith
+  const admin = await adminById(db, key.adminId)
+  if (!admin) return 'adminNotFound'
+  if (admin.passwordChangedAt >= key.issuedAt) return 'keyInvalid'
+  if (passwordProblems(password).length > 0 || password !== passwordConfirmation) return 'passwordInvalid'
+  const passwordHash = await hashPassword(password)
+  const isReplaced = await replacePassword(db, { adminId: admin.id, passwordHash, now, unchangedSince: key.issuedAt })
+  if (!isReplaced) return 'keyInvalid'
+  for (const store of await storesOfAdmin(db, admin.id)) {
+    await record(db, { storeId: store.id, adminId: admin.id, at: now, action: 'password.recover', address })
+  }
+  return 'success'
+}

@@ -1,0 +1,113 @@
+import type { Role } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { storeColumns } from '../stores/stores.sql'
+
+export const adminByEmail = (db: Database, email: string) =>
+  db.selectFrom('admins').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const adminById = (db: Database, adminId: number) =>
+  db.selectFrom('admins').selectAll().where('id', '=', adminId).executeTakeFirst()
+
+/** Every store the person may be in, with the role held there and what stands in the way. */
+export const storesOfAdmin = async (db: Database, adminId: number) =>
+  db
+    .selectFrom('stores as s')
+    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
+    .innerJoin('admins as a', (join) => join.on('a.id', '=', adminId))
+    .leftJoin('memberships as m', (join) => join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id'))
+    .select(storeColumns)
+    .select(['m.isActive as isMember'])
+    .select(sql<Role>`case when a.master_of_account_id = s.account_id then 'master' else m.role end`.as('role'))
+    .where((where) => where.or([where('a.masterOfAccountId', '=', where.ref('s.accountId')), where('m.adminId', 'is not', null)]))
+    .orderBy('s.isMain', 'desc')
+    .orderBy('s.name')
+    .execute()
+
+export const insertSession = (
+  db: Database,
+  session: { storeId: number; id: string; adminId: number; role: Role; isKept: boolean; createdAt: Date; expiresAt: Date },
+) => db.insertInto('sessions').values(session).execute()
+
+/**
+ * The session behind a token, if it still stands: not ended, not expired, the store active, the membership active and of the
+ * same role, the password not changed since. One look per call is what ends a session at once.
+ */
+export const livingSession = (db: Database, { storeId, sessionId, now }: { storeId: number; sessionId: string; now: Date }) =>
+  db
+    .selectFrom('sessions as session')
+    .innerJoin('stores as s', 's.id', 'session.storeId')
+    .innerJoin('admins as a', 'a.id', 'session.adminId')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.storeId', '=', 'session.storeId').onRef('m.adminId', '=', 'session.adminId'),
+    )
+    .select(['session.adminId', 'session.role', 'session.isKept', 'session.createdAt', 'session.expiresAt', 'a.email'])
+    .where('session.storeId', '=', storeId)
+    .where('session.id', '=', sessionId)
+    .where('session.expiresAt', '>', now)
+    .where('s.isActive', '=', true)
+    .whereRef('a.passwordChangedAt', '<=', 'session.createdAt')
+    .where((where) =>
+      where.or([
+        where.and([where('session.role', '=', 'master'), where('a.masterOfAccountId', '=', where.ref('s.accountId'))]),
+        where.and([where('m.isActive', '=', true), where(sql<string>`m.role`, '=', where.ref('session.role'))]),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const prolongSession = (
+  db: Database,
+  { storeId, sessionId, expiresAt }: { storeId: number; sessionId: string; expiresAt: Date },
+) => db.updateTable('sessions').set({ expiresAt }).where('storeId', '=', storeId).where('id', '=', sessionId).execute()
+
+export const endSession = (db: Database, { storeId, sessionId }: { storeId: number; sessionId: string }) =>
+  db.deleteFrom('sessions').where('storeId', '=', storeId).where('id', '=', sessionId).execute()
+
+export const insertSignInCode = (
+  db: Database,
+  code: {
+    codeHash: Buffer
+    purpose: 'callback' | 'hand-off'
+    adminId: number
+    forStoreId: number
+    isKept: boolean
+    expiresAt: Date
+  },
+) => db.insertInto('signInCodes').values(code).execute()
+
+/** Whoever deletes the row has the code; everybody after finds none. */
+export const takeSignInCode = (
+  db: Database,
+  { codeHash, purpose, now }: { codeHash: Buffer; purpose: 'callback' | 'hand-off'; now: Date },
+) =>
+  db
+    .deleteFrom('signInCodes')
+    .where('codeHash', '=', codeHash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning(['adminId', 'forStoreId', 'isKept'])
+    .executeTakeFirst()
+
+/** Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. */
+export const replacePassword = async (
+  db: Database,
+  { adminId, passwordHash, now, unchangedSince }: { adminId: number; passwordHash: string; now: Date; unchangedSince?: Date },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('admins')
+    .set({ passwordHash, passwordChangedAt: now })
+    .where('id', '=', adminId)
+    .$if(unchangedSince !== undefined, (query) => query.where('passwordChangedAt', '<=', unchangedSince as Date))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteExpired = async (db: Database, now: Date) => {
+  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('signInCodes').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('invites').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<', new Date(now.getTime() - 2 * 3_600_000))
+    .execute()
+}

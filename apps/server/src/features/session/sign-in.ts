@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@ressoa/contract/signed-in'
+import type { AuthCode, Role } from '@ressoa/domain/codes'
+import { keptSessionHours, sessionHours } from '@ressoa/domain/limits'
+import type { App, Caller } from '../../http/context'
+import { beginAttempt } from './attempts.sql'
+import { passwordMatches } from './password-hash'
+import { adminByEmail, adminById, insertSession, livingSession, storesOfAdmin } from './session.sql'
+import { keyedHash, readToken, signToken } from './tokens'
+
+export type Entry = { adminId: number; storeId: number; role: Role }
+export type EntryResult = Entry | { refusedWith: AuthCode }
+
+/** Holds e-mail and password against what is kept. Unknown e-mail and wrong password are alike, in answer and in time. */
+export const checkCredentials = async (
+  app: App,
+  { email, password, address, now }: { email: string; password: string; address: string; now: Date },
+): Promise<EntryResult> => {
+  const attempt = await beginAttempt(app.db, app.config.limits ? signInLimits(app.config.secretKey, email, address) : [], now)
+  const admin = await adminByEmail(app.db, email)
+  const isRight = await passwordMatches(admin?.passwordHash, password)
+  if (!admin || !isRight) return { refusedWith: 'wrongPassword' }
+  await attempt.forget()
+  return entryOf(app, admin.id)
+}
+
+const signInLimits = (secretKey: string, email: string, address: string) => [
+  { bucket: keyedHash(secretKey, 'sign-in pair', `${email.toLowerCase()} ${address}`), atMost: 10, withinMinutes: 15 },
+  { bucket: keyedHash(secretKey, 'sign-in address', address), atMost: 100, withinMinutes: 15 },
+]
+
+/** The store in which a person who has proven who they are begins, or why there is none. */
+export const entryOf = async (app: App, adminId: number) => entryAmong(adminId, await storesOfAdmin(app.db, adminId))
+
+export const entryOfStore = async (app: App, adminId: number, storeId: number) =>
+  entryAmong(
+    adminId,
+    (await storesOfAdmin(app.db, adminId)).filter(({ id }) => id === storeId),
+  )
+
+const entryAmong = (adminId: number, stores: Awaited<ReturnType<typeof storesOfAdmin>>): EntryResult => {
+  if (stores.length === 0) return { refusedWith: 'adminWithoutStore' }
+  const open = stores.filter(({ role, isMember }) => role === 'master' || isMember)
+  if (open.length === 0) return { refusedWith: 'adminInactive' }
+  const entered = open.find(({ active }) => active)
+  return entered ? { adminId, storeId: entered.id, role: entered.role } : { refusedWith: 'storeInactive' }
+}
+
+export const openSession = async (
+  app: App,
+  { adminId, storeId, role, isKept, now }: Entry & { isKept: boolean; now: Date },
+): Promise<Session> => {
+  const id = randomUUID()
+  const expiresAt = expiryOf(isKept, now)
+  await insertSession(app.db, { storeId, id, adminId, role, isKept, createdAt: now, expiresAt })
+  return describeSession(app, { sessionId: id, adminId, storeId, role, isKept, now, expiresAt })
+}
+
+export const expiryOf = (isKept: boolean, now: Date) =>
+  new Date(now.getTime() + (isKept ? keptSessionHours : sessionHours) * 3_600_000)
+
+export const describeSession = async (
+  app: App,
+  { now, expiresAt, ...caller }: Caller & { now: Date; expiresAt: Date },
+): Promise<Session> => {
+  const admin = await adminById(app.db, caller.adminId)
+  const store = (await storesOfAdmin(app.db, caller.adminId)).find(({ id }) => id === caller.storeId)
+  if (!admin || !store) throw new Error('a session without its admin or store')
+  const token = await signToken(caller, { secretKey: app.config.secretKey, now, expiresAt })
+  return {
+    admin: { id: admin.id, name: admin.name, email: admin.email, role: caller.role },
+    store,
+    token,
+    keepLogged: caller.isKept,
+  }
+}
+
+/** The caller behind a session token, as long as the session stands. */
+export const readCaller = async (app: App, token: string, now: Date): Promise<Caller | undefined> => {
+  const content = await readToken(token, { secretKey: app.config.secretKey, now })
+  if (!content) return undefined
+  const { storeId, sessionId } = content
+  const session = await livingSession(app.db, { storeId, sessionId, now })
+  return session && { sessionId, storeId, adminId: session.adminId, role: session.role, isKept: session.isKept }
+}

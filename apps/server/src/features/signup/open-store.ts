@@ -1,0 +1,24 @@
+import type { Language } from '@ressoa/domain/languages'
+import type { InTransaction } from '../../db/database'
+import { insertStore, takenKeys } from '../stores/stores.sql'
+
+/** Adds a store to an account, under a key made from its name that nobody has yet. */
+export const openStore = async (
+  transaction: InTransaction,
+  store: { accountId: number; name: string; isMain: boolean; language: Language },
+) => {
+  const base = keyFrom(store.name)
+  const taken = new Set(await takenKeys(transaction, base))
+  let key = base
+  for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
+  return insertStore(transaction, { ...store, key })
+}
+
+const keyFrom = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'loja'

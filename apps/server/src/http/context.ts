@@ -1,0 +1,33 @@
+import type { Access } from '@ressoa/contract/endpoint'
+import type { Role } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
+import type { Logger } from 'pino'
+import type { Config } from '../config'
+import type { Database } from '../db/database'
+
+/** What the whole program shares. Tests make their own. */
+export type App = {
+  config: Config
+  db: Database
+  clock: () => Date
+  log: Logger
+}
+
+/** Who calls, in which store. */
+export type Caller = { sessionId: string; adminId: number; storeId: number; role: Role; isKept: boolean }
+
+export type UploadedFile = { fileName: string; contentType: string; bytes: Buffer }
+
+/** What a handler knows besides its input. */
+export type Context<A extends Access = Access> = App & {
+  now: Date
+  language: Language
+  /** The caller's network address, for limits and the audit trail. */
+  address: string
+  requestId: string
+  /** The token as it came, for the calls that judge it themselves. */
+  token: string | undefined
+  cookies: Readonly<Record<string, string>>
+  upload: UploadedFile | undefined
+  caller: A extends 'public' | 'bearer' ? undefined : Caller
+}

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { borderOf } from '@ressoa/contract/wire'
+import type * as z from 'zod'
+import { isMessageKey, type MessageKey, type MessageParams } from '../locales/messages'
+import { Refusal } from '../refusal'
+
+type Sources = { path: unknown; query: unknown; body: unknown }
+
+/** The call's input, checked, in the house's own names; wrong shapes are told field by field. */
+export const readInput = (endpoint: Endpoint, sources: Sources): unknown => {
+  if (!endpoint.input) return undefined
+  const result = endpoint.input.safeDecode(gather(endpoint, sources))
+  if (result.success) return result.data
+  throw new Refusal(400, problemsOf(endpoint.input, result.error))
+}
+
+const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown => {
+  switch (carrier) {
+    case 'query':
+    case 'multipart':
+      return { ...asRecord(query), ...asRecord(path) }
+    case 'form':
+      return { ...asRecord(query), ...asRecord(body) }
+    case 'json':
+      return body ?? {}
+  }
+}
+
+const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
+
+const problemsOf = (schema: z.ZodType, error: z.ZodError) => {
+  const problems = error.issues.map((issue) => ({ field: wirePath(schema, issue.path), ...messageOf(issue) }))
+  // One message per field: the first rule that failed.
+  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
+}
+
+const messageOf = (issue: z.core.$ZodIssue): { key: MessageKey; params?: MessageParams } => {
+  if (issue.code === 'custom' && isMessageKey(issue.message)) return { key: issue.message, params: issue.params as MessageParams }
+  if (issue.code === 'too_small' && issue.origin !== 'string') return { key: 'min', params: { min: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && issue.origin !== 'string') return { key: 'max', params: { max: Number(issue.maximum) } }
+  if (isMessageKey(issue.message)) return { key: issue.message }
+  return { key: issue.input === undefined && 'input' in issue ? 'required' : 'invalid' }
+}
+
+const wirePath = (schema: z.ZodType, path: readonly PropertyKey[]): string => {
+  const parts: string[] = []
+  let current: z.ZodType | undefined = schema
+  for (const part of path) {
+    const border: ReturnType<typeof borderOf> = current && borderOf(unwrap(current))
+    parts.push(border?.wireKeyOf.get(String(part)) ?? String(part))
+    current = border ? border.shape[String(part)] : current && elementOf(current)
+  }
+  return parts.join('.')
+}
+
+// Optional, nullable and default wrap a schema without changing its names.
+const unwrap = (schema: z.ZodType): z.ZodType => {
+  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+  return inner && !borderOf(schema) ? unwrap(inner) : schema
+}
+
+const elementOf = (schema: z.ZodType): z.ZodType | undefined => (unwrap(schema).def as { element?: z.ZodType }).element

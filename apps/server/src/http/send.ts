@@ -1,0 +1,53 @@
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { type RedirectTo, refusalBody, type SentFile } from '@ressoa/contract/replies'
+import type { Language } from '@ressoa/domain/languages'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { say } from '../locales/messages'
+import type { Refusal } from '../refusal'
+
+export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unknown) => {
+  switch (endpoint.reply.kind) {
+    case 'file':
+      return sendFile(reply, result as SentFile)
+    case 'redirect':
+      return sendRedirect(reply, result as RedirectTo)
+    default:
+      return reply.header('cache-control', 'no-store').send(endpoint.reply.toWire(result))
+  }
+}
+
+const sendFile = (reply: FastifyReply, { contentType, bytes, fileName, isImmutable }: SentFile) => {
+  reply.header('content-type', contentType)
+  reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  return reply.send(bytes)
+}
+
+const sendRedirect = (reply: FastifyReply, { location, cookie }: RedirectTo) => {
+  if (cookie) {
+    const { name, value, maxAgeSeconds, path } = cookie
+    const isSecure = reply.request.protocol === 'https'
+    reply.header(
+      'set-cookie',
+      `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    )
+  }
+  return reply.header('cache-control', 'no-store').redirect(location, 302)
+}
+
+/** A refusal in the form that the call answers in: HasErrors, Success, or a status with the same list. */
+export const sendRefusal = (
+  reply: FastifyReply,
+  { refusal, language, endpoint }: { refusal: Refusal; language: Language; endpoint?: Endpoint },
+) => {
+  const errorList = refusal.problems.map(({ field, key, params }) => ({ field, error: say(language, key, params) }))
+  const requestId = reply.request.id
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  reply.header('cache-control', 'no-store')
+  const list = z.encode(refusalBody, { hasErrors: true, errorList, requestId }) as object
+  if (refusal.status === 200 && endpoint?.reply.kind === 'succeeded')
+    return reply.status(200).send({ Success: false, Message: errorList[0]?.error, ...list })
+  if (refusal.status === 200 && endpoint?.reply.kind === 'saved') return reply.status(200).send({ ...list, Element: null })
+  return reply.status(refusal.status === 200 ? 400 : refusal.status).send({ ...list, Message: errorList[0]?.error })
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { languageFrom } from '@ressoa/domain/languages'
+import { may, type Rights } from '@ressoa/domain/rights'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type MessageKey, say } from '../locales/messages'
+import { authorizationMissing, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import type { App, Caller, Context } from './context'
+import { readInput } from './input'
+import type { Route } from './route'
+import { securityHeaders } from './security-headers'
+import { sendRefusal, sendResult } from './send'
+
+/** Largest JSON or url-encoded body, unless the call says otherwise. */
+const bodyLimit = 64 * 1024
+
+export type Server = FastifyInstance
+
+export type ServerParts = {
+  app: App
+  routes: readonly Route[]
+  /** The caller behind a token, or undefined when the token is not (or no longer) good. */
+  readCaller: (app: App, token: string, now: Date) => Promise<Caller | undefined>
+  /** Pages, health and whatever else is no call of the contract. */
+  pages?: (server: FastifyInstance) => void | Promise<void>
+}
+
+export const createServer = async ({ app, routes, readCaller, pages }: ServerParts): Promise<FastifyInstance> => {
+  const server = Fastify({
+    bodyLimit,
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+  })
+  await server.register(helmet, securityHeaders(app.config))
+  await server.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit } })
+  readBodies(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
+  server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
+  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller })
+  await pages?.(server)
+  return server
+}
+
+type Registered = Pick<ServerParts, 'app' | 'readCaller'> & Route
+
+const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }: Registered) => {
+  server.route({
+    method: endpoint.method,
+    url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: endpoint.bodyLimit ?? bodyLimit,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const now = app.clock()
+      const token = bearerToken(request)
+      const caller = await admit({ app, endpoint, readCaller, token, now })
+      const upload = endpoint.carrier === 'multipart' ? await readUpload(request) : undefined
+      const input = readInput(endpoint, { path: request.params, query: lowerKeys(request.query), body: request.body })
+      const context: Context = {
+        ...app,
+        now,
+        token,
+        caller,
+        upload,
+        language: languageOf(request),
+        address: request.ip,
+        requestId: request.id,
+        cookies: readCookies(request.headers.cookie),
+      }
+      return sendResult(reply, endpoint, await handle(input as never, context as never))
+    },
+  })
+}
+
+const admit = async ({
+  app,
+  endpoint,
+  readCaller,
+  token,
+  now,
+}: Pick<Registered, 'app' | 'endpoint' | 'readCaller'> & { token?: string; now: Date }) => {
+  if (endpoint.rights === 'public') return undefined
+  if (!token) throw authorizationMissing()
+  if (endpoint.rights === 'bearer') return undefined
+  const caller = await readCaller(app, token, now)
+  if (!caller) throw notSignedIn()
+  if (!may(caller.role, endpoint.rights satisfies Rights)) throw notAllowed()
+  return caller
+}
+
+const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
+
+const lowerKeys = (query: unknown) =>
+  Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key.toLowerCase(), value]))
+
+const readCookies = (header: string | undefined) =>
+  Object.fromEntries(
+    (header ?? '')
+      .split(';')
+      .map((part) => part.trim().split('='))
+      .filter(([name, value]) => name && value) as [string, string][],
+  )
+
+const readUpload = async (request: FastifyRequest) => {
+  if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
+  const file = await request.file()
+  if (!file) return undefined
+  const bytes = await file.toBuffer()
+  return { fileName: file.filename, contentType: file.mimetype, bytes }
+}
+
+const readBodies = (server: FastifyInstance) => {
+  server.removeAllContentTypeParsers()
+  const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(malformed())
+    }
+  })
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}
+
+const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => {
+  const isPageVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (isPageVisit) return reply.redirect('/admin/', 302)
+  return sendRefusal(reply, { refusal: notFound(), language: languageOf(request) })
+}
+
+// What Fastify itself refuses, in our own words.
+const messageOfStatus: Record<number, MessageKey> = { 413: 'error.tooLarge', 415: 'error.wrongType', 404: 'error.notFound' }
+
+const answerError = (app: App, { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply }) => {
+  const language = languageOf(request)
+  const endpoint = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint
+  if (error instanceof Refusal) return sendRefusal(reply, { refusal: error, language, endpoint })
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const known = status === 413 || status === 415 || status === 404 ? status : 400
+    return sendRefusal(reply, {
+      refusal: new Refusal(known, [{ field: '', key: messageOfStatus[known] ?? 'error.badRequest' }]),
+      language,
+    })
+  }
+  const unexpected = say(language, 'error.unexpected')
+  app.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+  return reply.status(500).send({
+    HasErrors: true,
+    ErrorList: [{ Field: '', Error: unexpected }],
+    Message: unexpected,
+    RequestId: request.id,
+  })
+}

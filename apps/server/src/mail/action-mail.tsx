@@ -1,0 +1,52 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import type { Language } from '@ressoa/domain/languages'
+import { say } from '../locales/messages'
+
+type ActionMail = { language: Language; greeting: string; text: string; button: string; url: string; footnote: string }
+
+const ink = '#1E1722'
+const inkSoft = '#5D5566'
+const brand = '#6F2A61'
+const font = 'Figtree, system-ui, -apple-system, Segoe UI, sans-serif'
+
+const Letter = ({ language, greeting, text, button, url, footnote }: ActionMail) => (
+  <Html lang={language}>
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+    </Head>
+    <Preview>{text}</Preview>
+    <Body style={{ backgroundColor: '#F8F7F9', fontFamily: font, margin: 0, padding: '24px 12px' }}>
+      <Container style={{ backgroundColor: '#FFFFFF', borderRadius: 14, padding: 28, maxWidth: 520 }}>
+        <Text style={{ color: brand, fontWeight: 600, fontSize: 16, margin: '0 0 20px' }}>Ressoa</Text>
+        <Heading as="h1" style={{ color: ink, fontSize: 24, lineHeight: '32px', fontWeight: 600, margin: '0 0 12px' }}>
+          {greeting}
+        </Heading>
+        <Text style={{ color: ink, fontSize: 16, lineHeight: '24px', margin: '0 0 24px' }}>{text}</Text>
+        <Button
+          href={url}
+          style={{
+            backgroundColor: brand,
+            borderRadius: 8,
+            color: '#FFFFFF',
+            fontSize: 16,
+            fontWeight: 600,
+            padding: '12px 20px',
+          }}
+        >
+          {button}
+        </Button>
+        <Text style={{ color: inkSoft, fontSize: 14, lineHeight: '20px', margin: '24px 0 0' }}>{footnote}</Text>
+        <Text style={{ color: inkSoft, fontSize: 12, lineHeight: '18px', margin: '16px 0 0', wordBreak: 'break-all' }}>
+          {say(language, 'mail.fallbackLink')} <Link href={url}>{url}</Link>
+        </Text>
+      </Container>
+    </Body>
+  </Html>
+)
+
+/** A short letter with one thing to do. */
+export const actionMail = async (mail: ActionMail) => ({
+  html: await render(<Letter {...mail} />),
+  text: [mail.greeting, mail.text, mail.url, mail.footnote].join('\n\n'),
+})

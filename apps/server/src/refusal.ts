@@ -1,0 +1,33 @@
+import type { MessageKey, MessageParams } from './locales/messages'
+
+/**
+ * Something the caller can mend, told in the caller's language. Anything else that is thrown is our own bug.
+ * The status 200 means a broken rule: the reply's own form (HasErrors, Success) carries it.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
+    readonly problems: readonly { field: string; key: MessageKey; params?: MessageParams }[],
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(problems.map(({ field, key }) => `${field}: ${key}`).join('; '))
+  }
+}
+
+/** A rule is broken at this field. */
+export const refuse = (field: string, key: MessageKey, params?: MessageParams) => new Refusal(200, [{ field, key, params }])
+
+export const notSignedIn = () => new Refusal(401, [{ field: '', key: 'error.signInAgain' }])
+export const authorizationMissing = () => new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }])
+export const notAllowed = () => new Refusal(403, [{ field: '', key: 'error.notAllowed' }])
+export const notFound = () => new Refusal(404, [{ field: '', key: 'error.notFound' }])
+/** Somebody else has saved in between. */
+export const stale = () => new Refusal(409, [{ field: 'Version', key: 'error.stale' }])
+export const conflict = (key: MessageKey) => new Refusal(409, [{ field: '', key }])
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal(
+    429,
+    [{ field: '', key: 'error.tooMany', params: { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) } }],
+    retryAfterSeconds,
+  )
+export const busy = () => new Refusal(503, [{ field: '', key: 'error.busy' }], 2)

@@ -1,0 +1,23 @@
+import { adminRoutes } from './features/admins/admins.routes'
+import { imageRoutes } from './features/images/images.routes'
+import { interestRoutes } from './features/interest/interest.routes'
+import { noticeRoutes } from './features/notices/notices.routes'
+import { recoveryRoutes } from './features/session/recovery.routes'
+import { sessionRoutes } from './features/session/session.routes'
+import { settingsRoutes } from './features/settings/settings.routes'
+import { signupRoutes } from './features/signup/signup.routes'
+import { storeRoutes } from './features/stores/stores.routes'
+import type { Route } from './http/route'
+
+/** Every call of the product. `npm run routes` prints them with their rights. */
+export const routes: Record<string, readonly Route[]> = {
+  session: sessionRoutes,
+  recovery: recoveryRoutes,
+  signup: signupRoutes,
+  interest: interestRoutes,
+  stores: storeRoutes,
+  images: imageRoutes,
+  settings: settingsRoutes,
+  admins: adminRoutes,
+  notices: noticeRoutes,
+}
