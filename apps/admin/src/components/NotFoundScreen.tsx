@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths'
+import { EmptyState } from './EmptyState'
+import { useDocumentTitle } from './Page'
+
+export const NotFoundScreen = () => {
+  const { t } = useTranslation()
+  useDocumentTitle(t('notFound.title'))
+  const toHome = (
+    <Button component={Link} to={paths.home.path}>
+      {t('notFound.home')}
+    </Button>
+  )
+  return <EmptyState headingLevel={1} title={t('notFound.title')} text={t('notFound.subtitle')} action={toHome} />
+}

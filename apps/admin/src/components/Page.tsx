@@ -1,0 +1,51 @@
+import { Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { productName } from './Logo'
+import classes from './Page.module.css'
+
+type PageProps = {
+  title: string
+  subtitle?: ReactNode
+  /** State chips beside the title. */
+  chips?: ReactNode
+  /** At most one of them filled. */
+  actions?: ReactNode
+  back?: { link: Pick<LinkProps, 'to' | 'params' | 'search'>; label: string }
+  /** list: lists and reports, settings: settings pages, step: wizard steps. */
+  width?: 'list' | 'settings' | 'step'
+  children: ReactNode
+}
+
+/** The anatomy that every screen shares: back link, title with chips, actions, then the content. */
+export const Page = ({ title, subtitle, chips, actions, back, width = 'list', children }: PageProps) => {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.page} data-width={width}>
+      {back && (
+        <Link {...back.link} className={classes.back}>
+          <IconArrowLeft size={17} stroke={1.7} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          {chips}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+export const useDocumentTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · ${productName}`
+  }, [title])
+}

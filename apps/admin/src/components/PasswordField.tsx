@@ -1,0 +1,23 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** A password with a switch, reachable by keyboard, that says what it will do. */
+export const PasswordField = (props: PasswordInputProps) => {
+  const { t } = useTranslation()
+  const [isVisible, { toggle }] = useDisclosure(false)
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={toggle}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} stroke={1.7} /> : <IconEye size={20} stroke={1.7} />)}
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? t('form.hidePassword') : t('form.showPassword'),
+        tabIndex: 0,
+        size: 36,
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { may } from '@ressoa/domain/rights'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeniedState } from '../../components/DeniedState'
+import { followOtherTabs, useSession } from '../../lib/session'
+import classes from './AppLayout.module.css'
+import { useDrawer } from './drawer'
+import { SideDrawer } from './SideDrawer'
+import { useRecordingScript, useSessionCheck } from './session-check'
+import { TopBar } from './TopBar'
+
+/** Everything that a signed-in person sees. A screen that this role may not open is replaced, the layout stays. */
+export const AppLayout = () => {
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData.facts })
+  const { admin } = useSession()
+  useRecordingScript(useSessionCheck())
+  useEffect(followOtherTabs, [])
+
+  const isAllowed = !facts || facts.access === 'public' || may(admin.role, facts.access)
+  const content = isAllowed ? <Outlet /> : <DeniedState />
+  return facts?.hidesLayout ? content : <Framed section={facts?.section}>{content}</Framed>
+}
+
+type FramedProps = Pick<Parameters<typeof TopBar>[0], 'section'> & { children: React.ReactNode }
+
+const Framed = ({ section, children }: FramedProps) => {
+  const { t } = useTranslation()
+  const drawer = useDrawer()
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        {t('action.skipToContent')}
+      </a>
+      <TopBar section={section} drawer={drawer} />
+      <div className={classes.body}>
+        <SideDrawer section={section} drawer={drawer} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { authInfos, checkSession } from '@ressoa/contract/session'
+import { sessionCheckMilliseconds } from '@ressoa/domain/limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api'
+import { ask } from '../../lib/query'
+import { endSession, readToken, saveSession } from '../../lib/session'
+import { isPastHalfLife } from '../../lib/token'
+
+/** Asks on load and every five minutes whether the session still holds. Not being able to ask ends nothing. */
+export const useSessionCheck = () => {
+  const { data, dataUpdatedAt } = useQuery({
+    ...ask(checkSession),
+    refetchInterval: sessionCheckMilliseconds,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    retry: false,
+  })
+  const { mutate: renew } = useMutation({
+    mutationFn: () => call(authInfos),
+    onSuccess: saveSession,
+    meta: { showsOwnError: true },
+  })
+  const isValid = data?.isValid
+
+  useEffect(() => {
+    if (isValid === false) endSession()
+    if (isValid && isPastHalfLife(readToken(), dataUpdatedAt)) renew()
+  }, [isValid, dataUpdatedAt, renew])
+  return data?.recordingScriptUrl
+}
+
+/** Loads the script that records visits, once. The server names it only for people whose visits are recorded. */
+export const useRecordingScript = (url: string | undefined) => {
+  useEffect(() => {
+    if (!url || [...document.scripts].some((script) => script.src === url)) return
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    document.head.append(script)
+  }, [url])
+}

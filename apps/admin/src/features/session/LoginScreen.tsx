@@ -1,0 +1,28 @@
+import { loginProvider } from '@ressoa/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedState } from '../../components/FailedState'
+import { browser } from '../../lib/browser'
+import { ask } from '../../lib/query'
+import { SignedOutFrame } from './SignedOutFrame'
+import { WaitingLine } from './WaitingLine'
+
+/** Shows no form: it leads to the configured provider, which by default is our own page. */
+export const LoginScreen = () => {
+  const { t } = useTranslation()
+  const provider = useQuery(ask(loginProvider))
+  const url = provider.data?.url
+  useEffect(() => {
+    if (url) browser.goTo(url)
+  }, [url])
+  return (
+    <SignedOutFrame title={t('login.title')}>
+      {provider.isError ? (
+        <FailedState bare error={provider.error} onRetry={() => void provider.refetch()} />
+      ) : (
+        <WaitingLine text={t('login.opening')} />
+      )}
+    </SignedOutFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../components/Logo'
+import { useDocumentTitle } from '../../components/Page'
+import { Banner } from './Banner'
+import { LanguageLinks } from './LanguageLinks'
+import classes from './SignedOutFrame.module.css'
+
+type SignedOutFrameProps = { title: string; subtitle?: string; children: ReactNode }
+
+/** The skin of every page before signing in: logo, title, form; the banner beside it. */
+export const SignedOutFrame = ({ title, subtitle, children }: SignedOutFrameProps) => {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.frame}>
+      <div className={classes.side}>
+        <header>
+          <Logo />
+        </header>
+        <main className={classes.main}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          <div className={classes.content}>{children}</div>
+        </main>
+        <footer>
+          <LanguageLinks />
+        </footer>
+      </div>
+      <Banner />
+    </div>
+  )
+}

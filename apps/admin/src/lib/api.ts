@@ -1,0 +1,132 @@
+import type { Access, Endpoint } from '@ressoa/contract/endpoint'
+import { type Problem, refusalBody } from '@ressoa/contract/replies'
+import { wire } from '@ressoa/contract/wire'
+import i18n from 'i18next'
+import * as z from 'zod'
+import { currentLanguage } from '../i18n'
+import { goToLogin } from './browser'
+import { clearSession, readToken, storeToken } from './session'
+
+/** What went wrong, with a message that can be shown as it is. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly kind: 'refused' | 'forbidden' | 'signedOut' | 'stale' | 'unreachable' | 'unexpected',
+    message: string,
+    readonly problems: readonly Problem[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+type CallOptions = { signal?: AbortSignal; file?: File }
+type Given<I> = undefined extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+/** Makes one call of the contract and returns what the house understands by its answer. */
+export const call = async <I, T, C, A extends Access>(
+  endpoint: Endpoint<I, T, C, A>,
+  ...[input, options]: Given<I>
+): Promise<C> => {
+  const token = endpoint.rights === 'public' ? null : readToken()
+  if (endpoint.rights !== 'public' && token === null) throw leaveForLogin()
+
+  const response = await send(endpoint as Endpoint, input, token, options)
+  const body = await readBody(response)
+  keepToken(body)
+
+  if (response.status === 401) throw leaveForLogin()
+  if (response.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
+  refuse(response, body, endpoint as Endpoint)
+
+  try {
+    return endpoint.reply.fromWire(body)
+  } catch (cause) {
+    throw unexpected({ cause })
+  }
+}
+
+const leaveForLogin = () => {
+  clearSession()
+  goToLogin()
+  return new ApiError('signedOut', i18n.t('auth.error.8'))
+}
+
+const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
+
+const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions = {}) => {
+  const { query, body, contentType } = carry(endpoint, input, options)
+  try {
+    return await fetch(`/${endpoint.path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': currentLanguage(),
+        ...(contentType && { 'Content-Type': contentType }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body,
+      signal: options.signal,
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError('unreachable', i18n.t('error.unexpected'), [], { cause })
+  }
+}
+
+type Carried = { query: string; body?: BodyInit; contentType?: string }
+
+const carry = (endpoint: Endpoint, input: unknown, { file }: CallOptions): Carried => {
+  const fields = endpoint.input && input !== undefined ? (z.encode(endpoint.input, input) as Record<string, unknown>) : {}
+  const asText = Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string])
+  switch (endpoint.carrier) {
+    case 'query': {
+      const query = new URLSearchParams(asText).toString()
+      return { query: query && `?${query}` }
+    }
+    case 'form':
+      return { query: '', body: new URLSearchParams(asText) }
+    case 'multipart': {
+      const body = new FormData()
+      for (const [name, value] of asText) body.append(name, value)
+      if (file) body.append('file', file)
+      return { query: '', body }
+    }
+    case 'json':
+      return endpoint.input ? { query: '', body: JSON.stringify(fields), contentType: 'application/json' } : { query: '' }
+  }
+}
+
+const readBody = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+const tokenInside = z.union([
+  z.object({ _jwtToken: z.string().min(1) }).transform((body) => body._jwtToken),
+  z
+    .object({ Element: z.object({ AuthenticationResult: z.object({ _jwtToken: z.string().min(1) }) }) })
+    .transform((body) => body.Element.AuthenticationResult._jwtToken),
+])
+
+const keepToken = (body: unknown) => {
+  const token = tokenInside.safeParse(body).data
+  if (token) storeToken(token)
+}
+
+const failure = wire({ success: z.literal(false), message: z.string().optional() })
+
+const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
+  const refusal = z.safeDecode(refusalBody, body as never).data
+  if (refusal) {
+    const message = refusal.errorList[0]?.error ?? i18n.t('error.unexpected')
+    throw new ApiError(response.status === 409 ? 'stale' : 'refused', message, refusal.errorList)
+  }
+  if (!response.ok) throw unexpected()
+  if (endpoint.reply.kind !== 'succeeded') return
+  const failed = z.safeDecode(failure, body as never).data
+  if (failed) throw new ApiError('refused', failed.message ?? i18n.t('error.unexpected'))
+}

@@ -1,0 +1,11 @@
+import { adminUrl, paths } from '../paths'
+
+// Leaving the page on purpose. Kept in one object so that tests can watch it: jsdom cannot navigate.
+export const browser = {
+  goTo: (url: string) => window.location.replace(url),
+  follow: (url: string) => window.location.assign(url),
+  reload: () => window.location.reload(),
+}
+
+/** A whole new page, not a route change: nothing that was loaded for the last person stays in memory. */
+export const goToLogin = () => browser.goTo(adminUrl(paths.login.path))

@@ -1,0 +1,10 @@
+/** Everything that the browser keeps for us, by name. */
+export const storageKeys = {
+  token: 'ressoa.token',
+  user: 'ressoa.user',
+  store: 'ressoa.store',
+  menu: 'ressoa.menu',
+  language: 'ressoa.language',
+  apps: 'ressoa.apps',
+  scheme: 'ressoa.scheme',
+} as const

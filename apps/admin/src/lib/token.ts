@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+const lifetime = z.object({ iat: z.number(), exp: z.number() })
+
+/** Whether more than half of a token's life is over. A token that does not say is left alone. */
+export const isPastHalfLife = (token: string | null, now: number) => {
+  const life = lifetime.safeParse(payloadOf(token)).data
+  return life !== undefined && now / 1000 > (life.iat + life.exp) / 2
+}
+
+const payloadOf = (token: string | null): unknown => {
+  try {
+    const part = token?.split('.')[1] ?? ''
+    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return undefined
+  }
+}

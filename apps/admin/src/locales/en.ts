@@ -1,0 +1,11 @@
+import { admins } from './en/admins'
+import { common } from './en/common'
+import { home } from './en/home'
+import { layout } from './en/layout'
+import { session } from './en/session'
+import { stores } from './en/stores'
+import type { pt } from './pt'
+import type { TextsOf } from './texts'
+
+// One file per feature; each brings its own top-level names.
+export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...admins, ...stores }

@@ -1,0 +1,85 @@
+import type { session as source } from '../pt/session'
+import type { TextsOf } from '../texts'
+
+export const session: TextsOf<typeof source> = {
+  login: {
+    title: 'Sign in to your account',
+    subtitle: 'See what your customers said today.',
+    email: 'Email',
+    password: 'Password',
+    keepLogged: 'Remember me',
+    forgot: 'I forgot my password',
+    submit: 'Sign in',
+    withProvider: 'Sign in with your company account',
+    opening: 'Opening sign-in',
+    back: 'Back to sign-in',
+  },
+  banner: {
+    promoter: { text: 'Great service. Lúcia had everything ready before I got there.', author: 'Renata, Belo Horizonte' },
+    neutral: { text: 'I liked the store. The parking lot could be bigger.', author: 'Otávio, Contagem' },
+    detractor: { text: 'The delivery was three days late and nobody told me.', author: 'Priscila, Betim' },
+  },
+  callback: {
+    title: 'Signing in',
+    wait: 'Just a moment, we’re opening your store.',
+    failed: 'We couldn’t sign you in',
+  },
+  sso: {
+    title: 'Welcome',
+    wait: 'We’re getting your session ready. Please wait a moment.',
+  },
+  auth: {
+    error: {
+      '0': 'Your account doesn’t belong to this store.',
+      '1': 'We found no account for this email.',
+      '2': 'The email or password doesn’t match.',
+      '3': 'The password doesn’t match.',
+      '4': 'Your account doesn’t have a store yet.',
+      '6': 'We couldn’t find the store.',
+      '7': 'Your account is turned off. Ask whoever manages the store.',
+      '8': 'The authorization is missing. Sign in again.',
+      '9': 'The store is turned off.',
+    },
+  },
+  recovery: {
+    request: {
+      title: 'Recover your password',
+      subtitle: 'Tell us your email and we’ll send a link to create a new one.',
+      email: 'Email',
+      submit: 'Send link',
+    },
+    sent: {
+      title: 'Check your email',
+      text: 'If there is an account with that address, the link arrives in a few minutes. It’s valid for 24 hours.',
+    },
+    renew: {
+      title: 'Create a new password',
+      subtitle: 'With 8 characters or more: uppercase, lowercase, a number and a symbol.',
+      password: 'New password',
+      confirmation: 'Confirm the new password',
+      submit: 'Save password',
+      cancel: 'Cancel',
+    },
+    strength: {
+      label: 'Password strength',
+      weak: 'Weak',
+      fair: 'Good',
+      strong: 'Strong',
+    },
+    done: {
+      title: 'Password changed',
+      text: 'Now sign in with the new password.',
+      back: 'Back to sign-in',
+    },
+    error: {
+      '0': 'The recovery key is missing. Open the link in the email again.',
+      '1': 'We couldn’t read the recovery key. Open the link in the email again.',
+      '2': 'This recovery key is no longer valid. Ask for a new link on the sign-in screen.',
+      '3': 'The date of this recovery key isn’t valid. Ask for a new link on the sign-in screen.',
+      '4': 'We found no account for this key.',
+      '5': 'The link has expired: it’s valid for 24 hours. Ask for a new one on the sign-in screen.',
+      '6': 'The password doesn’t meet the rules.',
+      '7': 'Password changed.',
+    },
+  },
+}

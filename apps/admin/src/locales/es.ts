@@ -1,0 +1,11 @@
+import { admins } from './es/admins'
+import { common } from './es/common'
+import { home } from './es/home'
+import { layout } from './es/layout'
+import { session } from './es/session'
+import { stores } from './es/stores'
+import type { pt } from './pt'
+import type { TextsOf } from './texts'
+
+// One file per feature; each brings its own top-level names.
+export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...admins, ...stores }

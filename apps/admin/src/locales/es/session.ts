@@ -1,0 +1,85 @@
+import type { session as source } from '../pt/session'
+import type { TextsOf } from '../texts'
+
+export const session: TextsOf<typeof source> = {
+  login: {
+    title: 'Entra en tu cuenta',
+    subtitle: 'Mira lo que tus clientes contaron hoy.',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    keepLogged: 'Recordarme',
+    forgot: 'Olvidé la contraseña',
+    submit: 'Entrar',
+    withProvider: 'Entrar con el acceso de la empresa',
+    opening: 'Abriendo el acceso',
+    back: 'Volver al acceso',
+  },
+  banner: {
+    promoter: { text: 'Me atendieron muy bien, Lúcia separó todo antes de que llegara.', author: 'Renata, Belo Horizonte' },
+    neutral: { text: 'Me gustó la tienda. El estacionamiento podría ser más grande.', author: 'Otávio, Contagem' },
+    detractor: { text: 'La entrega se atrasó tres días y nadie avisó.', author: 'Priscila, Betim' },
+  },
+  callback: {
+    title: 'Entrando',
+    wait: 'Un momento, estamos abriendo tu tienda.',
+    failed: 'No pudimos abrir tu sesión',
+  },
+  sso: {
+    title: 'Te damos la bienvenida',
+    wait: 'Estamos preparando tu sesión. Espera un momento.',
+  },
+  auth: {
+    error: {
+      '0': 'Tu acceso no pertenece a esta tienda.',
+      '1': 'No encontramos un acceso para este correo.',
+      '2': 'El correo o la contraseña no coinciden.',
+      '3': 'La contraseña no coincide.',
+      '4': 'Tu acceso todavía no tiene una tienda.',
+      '6': 'No encontramos la tienda.',
+      '7': 'Tu acceso está desactivado. Habla con quien administra la tienda.',
+      '8': 'Falta la autorización. Entra otra vez.',
+      '9': 'La tienda está desactivada.',
+    },
+  },
+  recovery: {
+    request: {
+      title: 'Recupera tu contraseña',
+      subtitle: 'Dinos tu correo y enviamos un enlace para crear una nueva.',
+      email: 'Correo electrónico',
+      submit: 'Enviar enlace',
+    },
+    sent: {
+      title: 'Revisa tu correo',
+      text: 'Si hay un acceso con esa dirección, el enlace llega en unos minutos. Vale por 24 horas.',
+    },
+    renew: {
+      title: 'Crea una contraseña nueva',
+      subtitle: 'Con 8 caracteres o más: mayúscula, minúscula, número y símbolo.',
+      password: 'Contraseña nueva',
+      confirmation: 'Confirma la contraseña nueva',
+      submit: 'Guardar contraseña',
+      cancel: 'Cancelar',
+    },
+    strength: {
+      label: 'Fuerza de la contraseña',
+      weak: 'Débil',
+      fair: 'Buena',
+      strong: 'Fuerte',
+    },
+    done: {
+      title: 'Contraseña cambiada',
+      text: 'Ahora entra con la contraseña nueva.',
+      back: 'Volver al acceso',
+    },
+    error: {
+      '0': 'Falta la clave de recuperación. Abre otra vez el enlace del correo.',
+      '1': 'No pudimos leer la clave de recuperación. Abre otra vez el enlace del correo.',
+      '2': 'Esta clave de recuperación ya no vale. Pide un enlace nuevo en la pantalla de acceso.',
+      '3': 'La fecha de esta clave de recuperación no es válida. Pide un enlace nuevo en la pantalla de acceso.',
+      '4': 'No encontramos un acceso para esta clave.',
+      '5': 'El enlace venció: vale por 24 horas. Pide uno nuevo en la pantalla de acceso.',
+      '6': 'La contraseña no cumple las reglas.',
+      '7': 'Contraseña cambiada.',
+    },
+  },
+}

@@ -1,0 +1,82 @@
+export const session = {
+  login: {
+    title: 'Entre na sua conta',
+    subtitle: 'Veja o que seus clientes contaram hoje.',
+    email: 'E-mail',
+    password: 'Senha',
+    keepLogged: 'Lembrar de mim',
+    forgot: 'Esqueci a senha',
+    submit: 'Entrar',
+    withProvider: 'Entrar com o acesso da empresa',
+    opening: 'Abrindo o acesso',
+    back: 'Voltar para o acesso',
+  },
+  banner: {
+    promoter: { text: 'Fui muito bem atendida, a Lúcia separou tudo antes de eu chegar.', author: 'Renata, Belo Horizonte' },
+    neutral: { text: 'Gostei da loja. O estacionamento podia ser maior.', author: 'Otávio, Contagem' },
+    detractor: { text: 'A entrega atrasou três dias e ninguém avisou.', author: 'Priscila, Betim' },
+  },
+  callback: {
+    title: 'Entrando',
+    wait: 'Só um instante, estamos abrindo a sua loja.',
+    failed: 'Não deu para entrar',
+  },
+  sso: {
+    title: 'Boas-vindas',
+    wait: 'Estamos preparando a sua sessão. Aguarde um instante.',
+  },
+  auth: {
+    error: {
+      '0': 'Seu acesso não pertence a esta loja.',
+      '1': 'Nenhum acesso foi encontrado para este e-mail.',
+      '2': 'E-mail ou senha não conferem.',
+      '3': 'A senha não confere.',
+      '4': 'Seu acesso ainda não tem uma loja.',
+      '6': 'A loja não foi encontrada.',
+      '7': 'Seu acesso está desativado. Fale com quem administra a loja.',
+      '8': 'Faltou a autorização. Entre de novo.',
+      '9': 'A loja está desativada.',
+    },
+  },
+  recovery: {
+    request: {
+      title: 'Recupere a sua senha',
+      subtitle: 'Diga o seu e-mail e enviamos um link para criar uma nova.',
+      email: 'E-mail',
+      submit: 'Enviar link',
+    },
+    sent: {
+      title: 'Confira o seu e-mail',
+      text: 'Se houver um acesso com esse endereço, o link chega em alguns minutos. Ele vale por 24 horas.',
+    },
+    renew: {
+      title: 'Crie uma nova senha',
+      subtitle: 'Com 8 caracteres ou mais: maiúscula, minúscula, número e símbolo.',
+      password: 'Nova senha',
+      confirmation: 'Confirme a nova senha',
+      submit: 'Salvar senha',
+      cancel: 'Cancelar',
+    },
+    strength: {
+      label: 'Força da senha',
+      weak: 'Fraca',
+      fair: 'Boa',
+      strong: 'Forte',
+    },
+    done: {
+      title: 'Senha alterada',
+      text: 'Agora é só entrar com a senha nova.',
+      back: 'Voltar para o acesso',
+    },
+    error: {
+      '0': 'Falta a chave de recuperação. Abra o link do e-mail outra vez.',
+      '1': 'Não deu para ler a chave de recuperação. Abra o link do e-mail outra vez.',
+      '2': 'Esta chave de recuperação não vale mais. Peça um novo link na tela de acesso.',
+      '3': 'A data desta chave de recuperação é inválida. Peça um novo link na tela de acesso.',
+      '4': 'Nenhum acesso foi encontrado para esta chave.',
+      '5': 'O link expirou: ele vale por 24 horas. Peça um novo na tela de acesso.',
+      '6': 'A senha não atende às regras.',
+      '7': 'Senha alterada.',
+    },
+  },
+} as const

@@ -1,0 +1,5 @@
+export const stores = {
+  storemanagement: {
+    errorMainStore: 'A loja principal não pode ser desativada.',
+  },
+} as const

@@ -1,0 +1,43 @@
+import type { Store } from '@ressoa/contract/signed-in'
+import type { Rights } from '@ressoa/domain/rights'
+import type { pt } from './locales/pt'
+
+export type MenuGroup = keyof typeof pt.menuGroup
+export type MenuHeading = keyof typeof pt.menuHeading
+export type Section = keyof typeof pt.section
+
+export type MenuPlace = {
+  group: MenuGroup
+  /** A heading without a page of its own, over this entry and its neighbours. */
+  under?: MenuHeading
+  /** What the entry's link carries in its query. */
+  search?: Readonly<Record<string, string>>
+  /** The entry is there only while the store uses this part of the product. */
+  flag?: keyof { [K in keyof Store as Store[K] extends boolean ? K : never]: true }
+}
+
+export type RouteFacts = {
+  /** Below /admin. */
+  path: `/${string}`
+  access: 'public' | Rights
+  /** Names the screen in the top bar and in the menu. Only screens without the layout have none. */
+  section?: Section
+  hidesLayout?: true
+  menu?: MenuPlace
+}
+
+export const basePath = '/admin'
+
+/** Every screen of the interface, in the order of the menu. The router, the menu and the guards read only this. */
+export const paths = {
+  home: { path: '/', access: 'lower', section: 'home', menu: { group: 'listen' } },
+  notFound: { path: '/not-found', access: 'lower', section: 'notFound' },
+  login: { path: '/login', access: 'public', hidesLayout: true },
+  ssoLogin: { path: '/horus/login', access: 'public', hidesLayout: true },
+  ssoCallback: { path: '/horus/callback', access: 'public', hidesLayout: true },
+  handOff: { path: '/sso', access: 'public', hidesLayout: true },
+  recovery: { path: '/recovery', access: 'public', hidesLayout: true },
+  health: { path: '/health', access: 'public', hidesLayout: true },
+} as const satisfies Record<string, RouteFacts>
+
+export const adminUrl = (path: string) => `${basePath}${path}`

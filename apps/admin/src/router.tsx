@@ -1,0 +1,115 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { BrokenScreen } from './components/BrokenScreen'
+import { AppLayout } from './features/layout/AppLayout'
+import { parseSearch, stringifySearch } from './lib/search'
+import { readSession } from './lib/session'
+import { basePath, paths, type RouteFacts } from './paths'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    facts?: RouteFacts
+  }
+}
+
+const at = <F extends RouteFacts>(facts: F) => ({ path: facts.path as F['path'], staticData: { facts: facts as RouteFacts } })
+
+const requireSession = () => {
+  if (!readSession()) throw redirect({ to: paths.login.path, replace: true })
+}
+const requireNoSession = () => {
+  if (readSession()) throw redirect({ to: paths.home.path, replace: true })
+}
+
+const root = createRootRoute()
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession, component: AppLayout })
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.home),
+  component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+})
+
+const notFound = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.notFound),
+  component: lazyRouteComponent(() => import('./components/NotFoundScreen'), 'NotFoundScreen'),
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.login),
+  beforeLoad: requireNoSession,
+  component: lazyRouteComponent(() => import('./features/session/LoginScreen'), 'LoginScreen'),
+})
+
+const ssoLogin = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.ssoLogin),
+  beforeLoad: requireNoSession,
+  component: lazyRouteComponent(() => import('./features/session/SsoLoginScreen'), 'SsoLoginScreen'),
+})
+
+const ssoCallback = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.ssoCallback),
+  component: lazyRouteComponent(() => import('./features/session/SsoCallbackScreen'), 'SsoCallbackScreen'),
+})
+
+const handOff = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.handOff),
+  component: lazyRouteComponent(() => import('./features/session/HandOffScreen'), 'HandOffScreen'),
+})
+
+const recovery = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.recovery),
+  component: lazyRouteComponent(() => import('./features/session/RecoveryScreen'), 'RecoveryScreen'),
+})
+
+const health = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.health),
+  component: lazyRouteComponent(() => import('./components/HealthScreen'), 'HealthScreen'),
+})
+
+// An address that nobody knows is not worth a page of its own.
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home.path, replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  signedIn.addChildren([home, notFound]),
+  login,
+  ssoLogin,
+  ssoCallback,
+  handOff,
+  recovery,
+  health,
+  anythingElse,
+])
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    basepath: basePath,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: BrokenScreen,
+  })
+
+/** After a change of screen readers start at its title, as after a fresh page. */
+export const focusTitleOnChange = (router: ReturnType<typeof createAppRouter>) =>
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus()
+  })
