@@ -34,5 +34,3 @@ export const endpoint = <T, A extends Access, C = T, I = undefined>(
 })
 
 export type InputOf<E> = E extends Endpoint<infer I, infer _T, infer _C, infer _A> ? I : never
-export type ResultOf<E> = E extends Endpoint<infer _I, infer T, infer _C, infer _A> ? T : never
-export type ClientResultOf<E> = E extends Endpoint<infer _I, infer _T, infer C, infer _A> ? C : never

@@ -9,12 +9,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 export type Database = Kysely<Schema>
 export type InTransaction = Transaction<Schema>
 
-export type Pool = { db: Database; pool: pg.Pool; close: () => Promise<void> }
+export type Opened = { db: Database; close: () => Promise<void> }
 
 export const openDatabase = (
   databaseUrl: string,
   { max = 10, onError }: { max?: number; onError?: (error: Error) => void } = {},
-): Pool => {
+): Opened => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 5000, keepAlive: true })
   // A connection that dies while idle is replaced by the next query; without a listener it would end the program.
   pool.on('error', (error) => onError?.(error))
@@ -22,7 +22,7 @@ export const openDatabase = (
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db, close: () => db.destroy() }
 }
 
 export const inTransaction = <T>(db: Database, work: (transaction: InTransaction) => Promise<T>): Promise<T> =>

@@ -20,7 +20,7 @@ const superuser = 'postgres'
 
 export const startEmbedded = async (
   dataDir: string,
-  { onStep = () => {} }: { onStep?: (step: string) => void } = {},
+  { onStep = () => {}, settings = [] }: { onStep?: (step: string) => void; settings?: string[] } = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(dataDir, { recursive: true })
   const home = findHome(dataDir)
@@ -30,7 +30,7 @@ export const startEmbedded = async (
     initialise(home, password)
   }
   const running = runningPort(home)
-  const port = running ?? (await startServer(home, onStep))
+  const port = running ?? (await startServer(home, { onStep, settings }))
   const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
   await ensureDatabase(urlOf(superuser))
   return {
@@ -158,18 +158,19 @@ const runningPort = (home: Home) => {
   return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
-const startServer = async (home: Home, onStep: (step: string) => void) => {
+const startServer = async (home: Home, { onStep, settings }: { onStep: (step: string) => void; settings: string[] }) => {
   // Inside the data folder, because that is the one place where the server's user may surely write.
   const log = join(home.data, 'server.log')
   onStep('database started')
   for (let attempt = 0; ; attempt++) {
     const port = await freePort()
-    const settings = [
+    const all = [
       `-p ${port}`,
       '-c listen_addresses=127.0.0.1',
       '-c unix_socket_directories=',
       '-c max_connections=100',
       '-c timezone=UTC',
+      ...settings,
     ]
     const { status, stderr, stdout } = run(home, 'pg_ctl', [
       'start',
@@ -181,7 +182,7 @@ const startServer = async (home: Home, onStep: (step: string) => void) => {
       '-t',
       '60',
       '-o',
-      settings.join(' '),
+      all.join(' '),
     ])
     if (status === 0) return port
     if (attempt < 3) continue

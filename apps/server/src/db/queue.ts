@@ -1,6 +1,5 @@
 import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type * as z from 'zod'
 import type { App } from '../http/context'
 import type { Database } from './database'
@@ -23,7 +22,7 @@ export const enqueue = async <P>(db: Database, { name, payload }: Job<P>, given:
 
 export type Worker = { stop: () => Promise<void> }
 
-export const startWorker = async (app: App, jobs: readonly Job[], pool: pg.Pool): Promise<Worker> => {
+export const startWorker = async (app: App, jobs: readonly Job[], databaseUrl: string): Promise<Worker> => {
   const taskList: TaskList = Object.fromEntries(
     jobs.map(({ name, payload, run: work, schedule }) => [
       name,
@@ -34,7 +33,8 @@ export const startWorker = async (app: App, jobs: readonly Job[], pool: pg.Pool)
   )
   const crontab = jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n')
   const runner = await run({
-    pgPool: pool,
+    connectionString: databaseUrl,
+    maxPoolSize: 5,
     taskList,
     crontab,
     concurrency: 4,

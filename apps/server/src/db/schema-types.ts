@@ -44,13 +44,17 @@ export const schemaTypes = async (databaseUrl: string): Promise<string> => {
   const { rows } = await client.query<Column>(columnsQuery).finally(() => client.end())
   const tables = Map.groupBy(rows, (row) => row.table)
   const interfaces = [...tables].map(([table, columns]) => `  ${camel(table)}: {\n${columns.map(columnLine).join('\n')}\n  }`)
+  const body = interfaces.join('\n')
+  const jsonTypes = [
+    body.includes(': Json') ? 'type Json = ColumnType<unknown, string, string>\n' : '',
+    body.includes(': GeneratedJson') ? 'type GeneratedJson = ColumnType<unknown, string | undefined, string>\n' : '',
+  ].join('')
   return `// Made from the migrations by \`npm run db:types\`. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-type Json = ColumnType<unknown, string, string>
-
+${jsonTypes}
 export type Schema = {
-${interfaces.join('\n')}
+${body}
 }
 `
 }
@@ -60,6 +64,7 @@ const columnLine = ({ column, type, is_nullable, has_default, check }: Column) =
   const base = names ? names.join(' | ') : typeOf[type]
   if (!base) throw new Error(`no type for ${type} of column ${column}`)
   const full = is_nullable ? `${base} | null` : base
+  if (base === 'Json') return `    ${camel(column)}: ${has_default ? 'GeneratedJson' : 'Json'}`
   return `    ${camel(column)}: ${has_default ? `Generated<${full}>` : full}`
 }
 

@@ -1,7 +1,7 @@
 // Made from the migrations by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
-type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
   accounts: {
@@ -93,7 +93,7 @@ export type Schema = {
     newNpsReportEnabled: Generated<boolean>
     npsScoreDecimals: Generated<number>
     scoreGoal: number | null
-    theme: Generated<Json>
+    theme: GeneratedJson
     timeZone: Generated<string>
     language: Generated<'pt' | 'en' | 'es'>
     countProvisionalAnswers: Generated<boolean>

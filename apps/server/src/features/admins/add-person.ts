@@ -3,6 +3,7 @@ import type { AssignableRole } from '@ressoa/domain/rights'
 import type { InTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import { adminByEmail } from '../session/session.sql'
+import { storeById } from '../stores/stores.sql'
 import { insertAdmin, insertMembership } from './admins.sql'
 import { sendAddedMail } from './send-added-mail.job'
 
@@ -28,7 +29,8 @@ export const addPerson = async (transaction: InTransaction, person: NewPerson): 
     return newId
   }
   const known = await adminByEmail(transaction, email)
-  if (!known || known.masterOfAccountId !== null) return undefined
+  const store = await storeById(transaction, storeId)
+  if (!known || known.masterOfAccountId === store?.accountId) return undefined
   const isAdded = await insertMembership(transaction, { storeId, adminId: known.id, role })
   if (!isAdded) return undefined
   await enqueue(transaction, sendAddedMail, { adminId: known.id, storeId, language })

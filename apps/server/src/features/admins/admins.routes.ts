@@ -32,7 +32,7 @@ const changePassword = async (
   if (!admin) return 'notInStore'
   if (passwordProblems(newPassword).length > 0 || newPassword !== passwordConfirmation) return 'passwordInvalid'
   const passwordHash = await hashPassword(newPassword)
-  return inTransaction(db, async (transaction) => {
+  return inTransaction<PasswordChangeCode>(db, async (transaction) => {
     // Somebody who also belongs to another store keeps the password until they change it themselves.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
     if (isShared) await enqueue(transaction, sendRecoveryMail, { email: admin.email, language })

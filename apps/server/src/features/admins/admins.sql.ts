@@ -2,14 +2,18 @@ import type { AssignableRole } from '@ressoa/domain/rights'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-/** The people of a store. Masters are not among them, even where they also have a place in it. */
+// The account's own master stands above its stores; a master of another account is a person like any other here.
+const isNotItsMaster = sql<boolean>`a.master_of_account_id is distinct from s.account_id`
+
+/** The people of a store, without the account's master. */
 export const adminsOfStore = (db: Database, { storeId, adminId }: { storeId: number; adminId?: number }) =>
   db
     .selectFrom('memberships as m')
+    .innerJoin('stores as s', 's.id', 'm.storeId')
     .innerJoin('admins as a', 'a.id', 'm.adminId')
     .select(['a.id', 'a.name', 'a.email', 'm.role', 'm.isActive as active'])
     .where('m.storeId', '=', storeId)
-    .where('a.masterOfAccountId', 'is', null)
+    .where(isNotItsMaster)
     .$if(adminId !== undefined, (query) => query.where('a.id', '=', adminId as number))
     .orderBy(sql`lower(a.name)`)
     .orderBy('a.id')
@@ -22,12 +26,13 @@ export const lockStore = (db: Database, storeId: number) =>
 export const isLastAdministrator = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const active = await db
     .selectFrom('memberships as m')
+    .innerJoin('stores as s', 's.id', 'm.storeId')
     .innerJoin('admins as a', 'a.id', 'm.adminId')
     .select('m.adminId')
     .where('m.storeId', '=', storeId)
     .where('m.role', '=', 'administrator')
     .where('m.isActive', '=', true)
-    .where('a.masterOfAccountId', 'is', null)
+    .where(isNotItsMaster)
     .execute()
   return active.length === 1 && active[0]?.adminId === adminId
 }
@@ -69,12 +74,14 @@ export const switchMembership = (
   { storeId, adminId, isActive }: { storeId: number; adminId: number; isActive: boolean },
 ) => db.updateTable('memberships').set({ isActive }).where('storeId', '=', storeId).where('adminId', '=', adminId).execute()
 
+/** Whether the person has a place outside this store, so that name and password are not this store's to change. */
 export const belongsElsewhere = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const other = await db
-    .selectFrom('memberships')
-    .select('storeId')
-    .where('adminId', '=', adminId)
-    .where('storeId', '<>', storeId)
+    .selectFrom('admins as a')
+    .leftJoin('memberships as m', (join) => join.onRef('m.adminId', '=', 'a.id').on('m.storeId', '<>', storeId))
+    .select('a.id')
+    .where('a.id', '=', adminId)
+    .where((where) => where.or([where('m.storeId', 'is not', null), where('a.masterOfAccountId', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

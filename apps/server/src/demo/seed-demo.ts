@@ -1,0 +1,56 @@
+import type { AssignableRole } from '@ressoa/domain/rights'
+import { type Database, inTransaction } from '../db/database'
+import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
+import { hashPassword } from '../features/session/password-hash'
+import { hasAnyStore } from '../features/signup/invites.sql'
+import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
+
+const password = 'Ressoa#2026'
+
+const staff: readonly { name: string; email: string; role: AssignableRole }[] = [
+  { name: 'Ana Administradora', email: 'admin@ressoa.test', role: 'administrator' },
+  { name: 'Gustavo Gerente', email: 'manager@ressoa.test', role: 'manager' },
+  { name: 'Célia Atendente', email: 'clerk@ressoa.test', role: 'clerk' },
+  { name: 'Leo Leitor', email: 'reader@ressoa.test', role: 'reader' },
+]
+
+const logins = [
+  'Demo logins (password Ressoa#2026):',
+  ...['master', 'admin', 'manager', 'clerk', 'reader'].map((name) => `  ${name}@ressoa.test`),
+]
+
+/** Fills an empty database with the demo store; leaves any other alone. Returns what to tell the person who started. */
+export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
+  if (await hasAnyStore(db)) return (await storeByKey(db, 'demo')) ? logins : []
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (transaction) => {
+    const { id: accountId } = await insertAccount(transaction)
+    const demo = await insertStore(transaction, { accountId, key: 'demo', name: 'Loja Demo', isMain: true, language: 'pt' })
+    const branch = await insertStore(transaction, {
+      accountId,
+      key: 'filial',
+      name: 'Loja Filial',
+      isMain: false,
+      language: 'pt',
+    })
+    await updateStore(transaction, {
+      storeId: demo,
+      name: 'Loja Demo',
+      description: 'Moda e casa, na Savassi, em Belo Horizonte.',
+      logo: null,
+    })
+    await insertAdmin(transaction, {
+      name: 'Marina Matriz',
+      email: 'master@ressoa.test',
+      passwordHash,
+      now,
+      masterOfAccountId: accountId,
+    })
+    for (const { name, email, role } of staff) {
+      const adminId = (await insertAdmin(transaction, { name, email, passwordHash, now })) as number
+      await insertMembership(transaction, { storeId: demo, adminId, role })
+      if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role })
+    }
+  })
+  return logins
+}

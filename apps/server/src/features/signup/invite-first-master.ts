@@ -1,0 +1,15 @@
+import { inviteHours } from '@ressoa/domain/limits'
+import type { Database } from '../../db/database'
+import { hashOfCode, newOneTimeCode } from '../session/tokens'
+import { hasAnyStore, insertInvite } from './invites.sql'
+
+/** An installation without any store gets a link for whoever starts it: good once, for a day. */
+export const inviteFirstMaster = async (
+  db: Database,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string[]> => {
+  if (await hasAnyStore(db)) return []
+  const key = newOneTimeCode()
+  await insertInvite(db, { keyHash: hashOfCode(key), expiresAt: new Date(now.getTime() + inviteHours * 3_600_000) })
+  return [`Create the first store (this link works once, for 24 hours): ${publicUrl}/admin/signup?invite=${key}`]
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isDatabaseReady } from '../db/readiness'
+import type { App } from './context'
+
+export type Readiness = { isWorkerRunning: () => boolean }
+
+/** For those who watch: alive, ready, and the figures. */
+export const serveHealth = (server: FastifyInstance, { app, readiness }: { app: App; readiness: Readiness }) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { elapsedTime: milliseconds, statusCode: status } = reply
+    duration.observe({ method: request.method, route, status }, milliseconds / 1000)
+    // The pattern of the path, never the path: queries and keys stay out of the log.
+    app.log.info(
+      { requestId: request.id, method: request.method, route, status, milliseconds: Math.round(milliseconds) },
+      'request',
+    )
+  })
+
+  server.get('/healthz', async () => ({ status: 'alive' }))
+  server.get('/readyz', async (_request, reply) => {
+    const problem = (await databaseProblem(app)) ?? (readiness.isWorkerRunning() ? undefined : 'the queue is not being worked on')
+    return problem ? reply.status(503).send({ status: 'not ready', reason: problem }) : { status: 'ready' }
+  })
+  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+const databaseProblem = async ({ db }: App) => {
+  try {
+    await isDatabaseReady(db)
+    return undefined
+  } catch {
+    return 'the database does not answer'
+  }
+}

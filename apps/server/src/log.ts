@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import pino, { type Logger } from 'pino'
+import type { Config } from './config'
+
+const emailLike = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.[^\s"'<>@,;:]+/g
+const tokenLike = /\b[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}\b/g
+
+// Messages of libraries may quote what they stumbled over; people and tokens have no place in a log.
+const withoutPeople = (text: string) => text.replace(emailLike, '[e-mail]').replace(tokenLike, '[token]')
+
+const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }
+  const { name, message, stack, cause } = error
+  const code = (error as { code?: unknown }).code
+  return {
+    name,
+    message: withoutPeople(message),
+    ...(typeof code === 'string' && { code }),
+    stack: withoutPeople(stack ?? ''),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}
+
+export const createLog = ({ logFile, logLevel }: Pick<Config, 'logFile' | 'logLevel'>): Logger => {
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+  const options = {
+    level: logLevel,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  }
+  return logFile ? pino(options, pino.destination({ dest: logFile, sync: false, mkdir: true })) : pino(options)
+}

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Config, ProcessRole } from './config'
+import { openDatabase } from './db/database'
+import { startWorker } from './db/queue'
+import { readCaller } from './features/session/sign-in'
+import type { App } from './http/context'
+import { serveHealth } from './http/health'
+import { serveAdmin, serveDocs } from './http/pages'
+import { createServer } from './http/server'
+import { jobs } from './jobs'
+import { closeMail } from './mail/send-mail'
+import { routes } from './routes'
+
+export const version = '0.1.0'
+
+export type Program = { app: App; port: number | undefined; stop: () => Promise<void> }
+
+/** API and worker on a migrated database: what `main.ts` starts, and what tests start for themselves. */
+export const startProgram = async ({
+  config,
+  databaseUrl,
+  log,
+  role = 'both',
+  clock = () => new Date(),
+}: {
+  config: Config
+  databaseUrl: string
+  log: Logger
+  role?: ProcessRole
+  clock?: () => Date
+}): Promise<Program> => {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const { db, close } = openDatabase(databaseUrl, { onError })
+  const app: App = { config, db, clock, log }
+  const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
+  let isStopping = false
+
+  const allRoutes = Object.values(routes).flat()
+  const server = await createServer({
+    app,
+    routes: role === 'worker' ? [] : allRoutes,
+    readCaller,
+    pages: async (instance) => {
+      serveHealth(instance, { app, readiness: { isWorkerRunning: () => role === 'api' || !isStopping } })
+      if (role === 'worker') return
+      await serveAdmin(instance)
+      await serveDocs(instance, allRoutes, version)
+    },
+  })
+  await server.listen({ port: config.port, host: config.host })
+  const port = (server.server.address() as AddressInfo).port
+
+  return {
+    app,
+    port,
+    stop: async () => {
+      isStopping = true
+      await server.close()
+      await worker?.stop()
+      closeMail()
+      await close()
+    },
+  }
+}

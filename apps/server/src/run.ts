@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, type ProcessRole, SettingError } from './config'
+import { openDatabase } from './db/database'
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
+import { migrate } from './db/migrate'
+import { seedDemo } from './demo/seed-demo'
+import { inviteFirstMaster } from './features/signup/invite-first-master'
+import { createLog } from './log'
+import { type MailInbox, startMailInbox } from './mail/inbox'
+import { startProgram } from './program'
+
+/** From settings to a served product, with one line per step; and back again on SIGTERM or Ctrl-C. */
+export const runMain = async ({ role, config: given }: { role: ProcessRole; config: Config }) => {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const lock = given.databaseUrl ? undefined : lockDataDir(given.dataDir)
+  const opened: { embedded?: EmbeddedPostgres; inbox?: MailInbox } = {}
+  try {
+    if (!given.databaseUrl) opened.embedded = await startEmbedded(given.dataDir, { onStep: (step) => say(`· ${step}`) })
+    const databaseUrl = given.databaseUrl ?? (opened.embedded as EmbeddedPostgres).url
+    const applied = await migrateOrExplain(databaseUrl)
+    if (applied.length > 0) say(`· ${applied.length} migrations applied`)
+    if (!given.smtpUrl && !given.databaseUrl) opened.inbox = await startMailInbox()
+    const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
+
+    const firstLines = role === 'worker' ? [] : await prepareData(config, databaseUrl, opened.embedded !== undefined)
+    const log = createLog(config)
+    const program = await startOrExplain({ config, databaseUrl, log, role })
+    say('')
+    say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
+    if (opened.inbox) say(`Mail inbox: ${opened.inbox.webUrl}`)
+    for (const line of firstLines) say(line)
+
+    await untilAskedToStop()
+    await withinSeconds(8, program.stop())
+  } finally {
+    await opened.inbox?.stop()
+    opened.embedded?.stop()
+    lock?.release()
+  }
+  process.exit(0)
+}
+
+// Demo and first invitation belong to a database that holds nothing yet.
+const prepareData = async (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> => {
+  const { db, close } = openDatabase(databaseUrl, { max: 2 })
+  try {
+    return isEmbedded && config.demo
+      ? await seedDemo(db, new Date())
+      : await inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })
+  } finally {
+    await close()
+  }
+}
+
+const migrateOrExplain = async (databaseUrl: string) => {
+  try {
+    return await migrate(databaseUrl)
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    const isUnreachable = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|28|3D000|57P03)/.test(code)
+    if (!isUnreachable) throw error
+    const { hostname, port, pathname } = new URL(databaseUrl)
+    throw new SettingError(
+      `DATABASE_URL: no database answers at ${hostname}:${port || 5432}${pathname} (${code}). Check that it runs and that user and password are right.`,
+    )
+  }
+}
+
+const startOrExplain = async (parts: Parameters<typeof startProgram>[0]) => {
+  try {
+    return await startProgram(parts)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'EADDRINUSE')
+      throw new SettingError(`PORT ${parts.config.port} is taken by another program. Stop that one, or set PORT to a free port.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+      throw new SettingError(
+        `HOST ${parts.config.host} with PORT ${parts.config.port} cannot be listened on (${code}). Set HOST and PORT to an address of this machine.`,
+      )
+    }
+    throw error
+  }
+}
+
+const untilAskedToStop = () =>
+  new Promise<void>((resolve) => {
+    process.once('SIGTERM', () => resolve())
+    process.once('SIGINT', () => resolve())
+  })
+
+const withinSeconds = (seconds: number, work: Promise<void>) =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000).unref())])
+
+/** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
+const lockDataDir = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'program.pid')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      return { release: () => rmSync(path, { force: true }) }
+    } catch {
+      const owner = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
+      if (owner > 0 && owner !== process.pid && isOurProgram(owner)) {
+        throw new SettingError(
+          `Ressoa already runs on ${dataDir} (process ${owner}). Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      rmSync(path, { force: true })
+    }
+  }
+  throw new SettingError(`DATA_DIR ${dataDir} cannot be written to. Set DATA_DIR to a folder of your own.`)
+}
+
+const isOurProgram = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  try {
+    // After a restart of the machine the number may be anybody's.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+  } catch {
+    return true
+  }
+}

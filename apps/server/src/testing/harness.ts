@@ -1,0 +1,167 @@
+import type { Access, Endpoint } from '@ressoa/contract/endpoint'
+import { wireRequest } from '@ressoa/contract/request'
+import type { Role } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
+import type { AssignableRole } from '@ressoa/domain/rights'
+import pino from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Config, readConfig } from '../config'
+import { type Database, openDatabase } from '../db/database'
+import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
+import { hashPassword } from '../features/session/password-hash'
+import { openSession } from '../features/session/sign-in'
+import { insertAccount, insertStore } from '../features/stores/stores.sql'
+import { type Program, startProgram } from '../program'
+import { cloneDatabase } from './test-database'
+
+/** Everything a server test needs: the real program on a database of its own, entered by the front door. */
+
+export const password = 'Ressoa#2026'
+let passwordHash: Promise<string> | undefined
+
+export type Actor = { adminId: number; email: string; storeId: number; role: Role; token: string }
+export type TestStore = { id: number; key: string; name: string; accountId: number }
+
+type Options = { as?: Actor; token?: string; language?: Language; headers?: Record<string, string> }
+// biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+export type WireReply = { status: number; headers: Headers; body: any }
+
+export class TestHouse {
+  now = new Date('2026-03-10T15:00:00.000Z')
+  db!: Database
+  databaseUrl!: string
+  config!: Config
+  #program: Program | undefined
+  #close: (() => Promise<void>)[] = []
+  #count = 0
+
+  constructor(private readonly settings: Record<string, string>) {}
+
+  async open() {
+    const database = await cloneDatabase(inject('postgresUrl'))
+    this.databaseUrl = database.url
+    this.config = {
+      ...readConfig({
+        SECRET_KEY: 'a secret that only tests know, long enough',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...this.settings,
+      }),
+    }
+    const pool = openDatabase(database.url, { max: 4 })
+    this.db = pool.db
+    this.#program = await startProgram({
+      config: this.config,
+      databaseUrl: database.url,
+      log: pino({ level: 'silent' }),
+      clock: () => this.now,
+    })
+    this.#close.push(() => (this.#program as Program).stop(), pool.close, database.drop)
+  }
+
+  async close() {
+    for (const close of this.#close) await close()
+  }
+
+  get app() {
+    return (this.#program as Program).app
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.#program?.port}`
+  }
+
+  /** Moves the program's clock. */
+  wait({ seconds = 0, minutes = 0, hours = 0, days = 0 }: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
+    this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  }
+
+  async makeStore({ accountId, name, isMain }: { accountId?: number; name?: string; isMain?: boolean } = {}): Promise<TestStore> {
+    const number = ++this.#count
+    const account = accountId ?? (await insertAccount(this.db)).id
+    const store = { key: `loja-${number}`, name: name ?? `Loja ${number}`, isMain: isMain ?? accountId === undefined }
+    const id = await insertStore(this.db, { ...store, accountId: account, language: 'pt' })
+    return { ...store, id, accountId: account }
+  }
+
+  /** A person with a place in the store, not signed in. */
+  async makeAdmin(store: TestStore, role: Role, { email, name }: { email?: string; name?: string } = {}) {
+    passwordHash ??= hashPassword(password)
+    const number = ++this.#count
+    const person = {
+      email: email ?? `${role}-${number}@loja.test`,
+      name: name ?? `Pessoa ${number}`,
+      passwordHash: await passwordHash,
+    }
+    const masterOfAccountId = role === 'master' ? store.accountId : undefined
+    // Old enough that no session of today is older than the password.
+    const adminId = (await insertAdmin(this.db, {
+      ...person,
+      now: new Date('2020-01-01T00:00:00Z'),
+      masterOfAccountId,
+    })) as number
+    if (role !== 'master') await insertMembership(this.db, { storeId: store.id, adminId, role: role as AssignableRole })
+    return { adminId, email: person.email, name: person.name, role, storeId: store.id }
+  }
+
+  async signIn({ adminId, role, storeId, email }: Omit<Actor, 'token'>): Promise<Actor> {
+    const { token } = await openSession(this.app, { adminId, storeId, role, isKept: false, now: this.now })
+    return { adminId, role, storeId, email, token }
+  }
+
+  /** A signed-in person of the role. */
+  async actor(store: TestStore, role: Role): Promise<Actor> {
+    return this.signIn(await this.makeAdmin(store, role))
+  }
+
+  /** The call as it goes over the wire, and what came back, untouched. */
+  async send<I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, input: I, options: Options = {}): Promise<WireReply> {
+    const { method, path, contentType, body } = wireRequest(endpoint, input)
+    return this.request(method, path, {
+      ...options,
+      body,
+      headers: { ...(contentType && { 'content-type': contentType }), ...options.headers },
+    })
+  }
+
+  async request(
+    method: string,
+    path: string,
+    {
+      as,
+      token = as?.token,
+      language,
+      headers = {},
+      body,
+    }: Options & { body?: string | FormData | Uint8Array<ArrayBuffer> } = {},
+  ): Promise<WireReply> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+        ...headers,
+      },
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text }
+  }
+
+  /** The call's result in the house's own names; anything but success fails the test. */
+  async callAs<I, T, C, A extends Access>(actor: Actor | undefined, endpoint: Endpoint<I, T, C, A>, input: I): Promise<C> {
+    const { status, body } = await this.send(endpoint, input, { as: actor })
+    if (status !== 200 || body.HasErrors) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+    return endpoint.reply.fromWire(body)
+  }
+}
+
+/** One house per test file. */
+export const openHouse = (settings: Record<string, string> = {}): TestHouse => {
+  const house = new TestHouse(settings)
+  beforeAll(() => house.open())
+  afterAll(() => house.close())
+  return house
+}
