@@ -1,6 +1,6 @@
 import '@fontsource-variable/figtree'
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -125,11 +125,21 @@ export const theme = createTheme({
     Card: Card.extend({ defaultProps: { radius: 'xl', padding: 'xl', withBorder: true, shadow: 'xs' } }),
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
     Radio: Radio.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: timing } }),
+    // A header inside a dialog is no banner of the page.
+    Drawer: Drawer.extend({ defaultProps: { transitionProps: timing, attributes: { header: { role: 'none' } } } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition } }),
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg', transitionProps: menuTransition },
+    }),
     Modal: Modal.extend({
-      defaultProps: { radius: 'xl', shadow: 'lg', centered: true, transitionProps: { ...timing, transition: 'pop' } },
+      defaultProps: {
+        radius: 'xl',
+        shadow: 'lg',
+        padding: 'lg',
+        centered: true,
+        transitionProps: { ...timing, transition: 'pop' },
+        attributes: { header: { role: 'none' } },
+      },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition } }),
     Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),

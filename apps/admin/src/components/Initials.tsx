@@ -10,6 +10,10 @@ export const Initials = ({ name, shape }: InitialsProps) => (
 
 const initialsOf = (name: string) => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => word?.charAt(0).toUpperCase()).join('')
+  // "Maria da Silva" is MS: small words do not count, unless there are no others.
+  const weighty = words.filter((word) => !/^\p{Ll}/u.test(word))
+  return (weighty.length > 0 ? weighty : words)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { isLanguage, languages } from '@ressoa/domain/languages'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,10 @@ export const LanguageMenu = () => {
   const { t } = useTranslation()
   const language = currentLanguage()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <TopBarButton aria-label={`${t('language.label')}: ${t(`language.${language}`)}`}>
+        <TopBarButton>
+          <VisuallyHidden>{t('language.label')}</VisuallyHidden>
           <span>{language.toUpperCase()}</span>
           <IconChevronDown size={16} stroke={1.7} aria-hidden />
         </TopBarButton>

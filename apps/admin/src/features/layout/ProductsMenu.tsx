@@ -15,7 +15,7 @@ export const ProductsMenu = () => {
   const administrative = apps.find((app) => app.isAdministrative)
   return (
     <>
-      <Menu position="bottom-end" width={280}>
+      <Menu position="bottom-end" width={280} withinPortal={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('products.label')}>
             <IconGridDots size={20} stroke={1.7} aria-hidden />

@@ -1,4 +1,4 @@
-import { Combobox, Skeleton, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Skeleton, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { changeStore } from '@ressoa/contract/session'
 import { relatedStores } from '@ressoa/contract/stores'
@@ -43,17 +43,21 @@ export const StoreSwitch = () => {
   }
   const isSwitching = switchStore.isPending || switchStore.isSuccess
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width={320} position="bottom-end" shadow="md" radius="lg">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width={320}
+      position="bottom-end"
+      withinPortal={false}
+      shadow="md"
+      radius="lg"
+    >
       <Combobox.Target targetType="button">
-        <TopBarButton
-          look="outlined"
-          aria-label={isSwitching ? t('storeSwitch.switching') : t('storeSwitch.current', { name: store.name })}
-          aria-busy={isSwitching}
-          disabled={isSwitching}
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <TopBarButton look="outlined" aria-busy={isSwitching} disabled={isSwitching} onClick={() => combobox.toggleDropdown()}>
           <Initials name={store.name} shape="square" />
+          <VisuallyHidden>{t('storeSwitch.current')}</VisuallyHidden>
           <span className={classes.name}>{store.name}</span>
+          <VisuallyHidden>{isSwitching ? t('storeSwitch.switching') : t('storeSwitch.change')}</VisuallyHidden>
           <IconSelector className={classes.chevron} size={16} stroke={1.7} aria-hidden />
         </TopBarButton>
       </Combobox.Target>

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, Menu, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Initials } from '../../components/Initials'
@@ -17,10 +17,11 @@ export const UserMenu = () => {
   const { admin } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={250} withinPortal={false}>
       <Menu.Target>
-        <TopBarButton aria-label={t('topBar.user', { name: admin.name })}>
+        <TopBarButton>
           <Initials name={admin.name} shape="round" />
+          <VisuallyHidden>{t('topBar.user')}</VisuallyHidden>
           <span className={classes.name}>{admin.name}</span>
         </TopBarButton>
       </Menu.Target>

@@ -1,21 +1,26 @@
 import { loginProvider } from '@ressoa/contract/session'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { browser } from '../../lib/browser'
 import { ask } from '../../lib/query'
+import { basePath } from '../../paths'
 import { SignedOutFrame } from './SignedOutFrame'
 import { WaitingLine } from './WaitingLine'
 
 /** Shows no form: it leads to the configured provider, which by default is our own page. */
 export const LoginScreen = () => {
   const { t } = useTranslation()
+  const router = useRouter()
   const provider = useQuery(ask(loginProvider))
   const url = provider.data?.url
   useEffect(() => {
-    if (url) browser.goTo(url)
-  }, [url])
+    if (!url) return
+    if (url.startsWith(`${basePath}/`)) router.history.replace(url)
+    else browser.goTo(url)
+  }, [url, router])
   return (
     <SignedOutFrame title={t('login.title')}>
       {provider.isError ? (
