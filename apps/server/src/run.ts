@@ -87,6 +87,8 @@ const untilAskedToStop = () =>
   new Promise<void>((resolve) => {
     process.once('SIGTERM', () => resolve())
     process.once('SIGINT', () => resolve())
+    // Whoever started this process with a channel is gone: nobody would ever stop it.
+    process.once('disconnect', () => resolve())
   })
 
 const withinSeconds = (seconds: number, work: Promise<void>) =>
