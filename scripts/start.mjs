@@ -25,14 +25,21 @@ const serve = (args) =>
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...toolEnvironment(), DATA_DIR: dataDir, LOG_FILE: logFile },
     })
+    // npm passes on what the terminal has sent already: only the first request counts.
     let isAskedToStop = false
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        if (!isAskedToStop) program.kill('SIGTERM')
-        isAskedToStop = true
-      })
+    const stop = () => {
+      if (!isAskedToStop) program.kill('SIGTERM')
+      isAskedToStop = true
     }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+    if (process.env.npm_lifecycle_event) whenParentIsGone(stop)
     program.once('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
   })
+
+// An npm that was killed cannot pass on anything.
+const whenParentIsGone = (stop) => {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref()
+}
 
 await runScript(start)

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const binFolder = join(root, 'node_modules', '.bin')
-const isWindows = process.platform === 'win32'
 
 /** The pinned Node, whatever the machine's own is. */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 const otherFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
 
@@ -24,7 +23,7 @@ export class StepError extends Error {}
 /** Runs a command to its end and gives its code and everything it said. */
 export const run = (command, args, { env = toolEnvironment(), cwd = root, isShown = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, shell: isWindows, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     const said = []
     child.stdout?.on('data', (part) => said.push(part))
     child.stderr?.on('data', (part) => said.push(part))
