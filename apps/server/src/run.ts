@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, type ProcessRole, SettingError } from './config'
+import { lockDataDir } from './data-lock'
 import { openDatabase } from './db/database'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
@@ -93,38 +92,3 @@ const untilAskedToStop = () =>
 
 const withinSeconds = (seconds: number, work: Promise<void>) =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000).unref())])
-
-/** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
-const lockDataDir = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'program.pid')
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' })
-      return { release: () => rmSync(path, { force: true }) }
-    } catch {
-      const owner = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
-      if (owner > 0 && owner !== process.pid && isOurProgram(owner)) {
-        throw new SettingError(
-          `Ressoa already runs on ${dataDir} (process ${owner}). Stop it first, or set DATA_DIR to another folder.`,
-        )
-      }
-      rmSync(path, { force: true })
-    }
-  }
-  throw new SettingError(`DATA_DIR ${dataDir} cannot be written to. Set DATA_DIR to a folder of your own.`)
-}
-
-const isOurProgram = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  try {
-    // After a restart of the machine the number may be anybody's.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
-  } catch {
-    return true
-  }
-}
