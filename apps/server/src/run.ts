@@ -23,7 +23,7 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
 
     const firstLines = role === 'worker' ? [] : await prepareData(config, databaseUrl, opened.embedded !== undefined)
-    const log = createLog(config)
+    const log = createLogOrExplain(config)
     const program = await startOrExplain({ config, databaseUrl, log, role })
     say('')
     say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
@@ -52,12 +52,23 @@ const prepareData = async (config: Config, databaseUrl: string, isEmbedded: bool
   }
 }
 
+const createLogOrExplain = (config: Config) => {
+  try {
+    return createLog(config)
+  } catch (error) {
+    throw new SettingError(`LOG_FILE ${config.logFile} cannot be written (${codeOf(error)}). Set LOG_FILE to a file of your own.`)
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? 'unknown'
+
 const migrateOrExplain = async (databaseUrl: string) => {
   try {
     return await migrate(databaseUrl)
   } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    const isUnreachable = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|28|3D000|57P03)/.test(code)
+    // The driver's own time-out has a message and no code.
+    const code = (error as Error).message === 'timeout expired' ? 'ETIMEDOUT' : codeOf(error)
+    const isUnreachable = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|28|3D000|57P03)/.test(code)
     if (!isUnreachable) throw error
     const { hostname, port, pathname } = new URL(databaseUrl)
     throw new SettingError(
@@ -70,10 +81,10 @@ const startOrExplain = async (parts: Parameters<typeof startProgram>[0]) => {
   try {
     return await startProgram(parts)
   } catch (error) {
-    const code = (error as { code?: string }).code
+    const code = codeOf(error)
     if (code === 'EADDRINUSE')
       throw new SettingError(`PORT ${parts.config.port} is taken by another program. Stop that one, or set PORT to a free port.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
       throw new SettingError(
         `HOST ${parts.config.host} with PORT ${parts.config.port} cannot be listened on (${code}). Set HOST and PORT to an address of this machine.`,
       )
