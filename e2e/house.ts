@@ -1,17 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { authenticate, createHandOff } from '@ressoa/contract/session'
 import type { Role } from '@ressoa/domain/codes'
 import { type Database, openDatabase } from '../apps/server/src/db/database'
 import { seedDemo } from '../apps/server/src/demo/seed-demo'
 import { cloneDatabase } from '../apps/server/src/testing/test-database'
+import { handOffUrl } from '../scripts/lib/demo-session'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { Mailbox } from './mailbox'
 
 export { expect } from '@playwright/test'
-
-export const password = 'Ressoa#2026'
-export const emailOf = (role: Role) => `${role === 'administrator' ? 'admin' : role}@ressoa.test`
+export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
 
 /** The product as a user meets it: the real program with the demo store, its database, and the mails it sent. */
 export type House = { url: string; db: Database; mailbox: Mailbox }
@@ -47,24 +45,13 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
 
   baseURL: async ({ house }, use) => use(house.url),
 
-  signIn: async ({ house }, use) => use((page, role) => enterAs(page, house.url, role)),
+  // Without the form each time: the interface itself opens and keeps the session.
+  signIn: async ({ house }, use) =>
+    use(async (page, role) => {
+      await page.goto(await handOffUrl(house.url, role))
+      await expect(page).toHaveURL(/\/admin\/?$/)
+    }),
 })
-
-// By the hand-off that other products use: the interface itself opens and keeps the session, without the form each time.
-const enterAs = async (page: Page, url: string, role: Role) => {
-  const post = async (path: string, { token, body }: { token?: string; body?: unknown }) => {
-    const reply = await fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: body ? JSON.stringify(body) : undefined,
-    })
-    return (await reply.json()) as Record<string, string>
-  }
-  const session = await post(authenticate.path, { body: { Email: emailOf(role), Password: password } })
-  const handOff = await post(createHandOff.path, { token: session._jwtToken })
-  await page.goto(`/admin/sso?t=${handOff.Token}`)
-  await expect(page).toHaveURL(/\/admin\/?$/)
-}
 
 /** No serious or critical finding of axe on the page as it stands now (ACC-002). */
 export const checkA11y = async (page: Page) => {
