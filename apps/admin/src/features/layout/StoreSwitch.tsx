@@ -41,6 +41,7 @@ export const StoreSwitch = () => {
     combobox.closeDropdown()
     if (storeKey !== store.key) switchStore.mutate(storeKey)
   }
+  // While it switches the button stays focusable: a refused switch leaves the person here.
   const isSwitching = switchStore.isPending || switchStore.isSuccess
   return (
     <Combobox
@@ -53,7 +54,12 @@ export const StoreSwitch = () => {
       radius="lg"
     >
       <Combobox.Target targetType="button">
-        <TopBarButton look="outlined" aria-busy={isSwitching} disabled={isSwitching} onClick={() => combobox.toggleDropdown()}>
+        <TopBarButton
+          look="outlined"
+          aria-busy={isSwitching}
+          aria-disabled={isSwitching}
+          onClick={() => !isSwitching && combobox.toggleDropdown()}
+        >
           <Initials name={store.name} shape="square" />
           <VisuallyHidden>{t('storeSwitch.current')}</VisuallyHidden>
           <span className={classes.name}>{store.name}</span>
