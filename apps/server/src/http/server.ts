@@ -5,8 +5,9 @@ import type { Endpoint } from '@ressoa/contract/endpoint'
 import { languageFrom } from '@ressoa/domain/languages'
 import { may, type Rights } from '@ressoa/domain/rights'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
-import { authorizationMissing, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { authorizationMissing, busy, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
 import type { App, Caller, Context } from './context'
 import { readInput } from './input'
 import type { Route } from './route'
@@ -177,6 +178,10 @@ const answerError = (app: App, { error, request, reply }: { error: unknown; requ
       refusal: new Refusal(known, [{ field: '', key: messageOfStatus[known] ?? 'error.badRequest' }]),
       language,
     })
+  }
+  if (isDatabaseAway(error)) {
+    app.log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, 'the database does not answer')
+    return sendRefusal(reply, { refusal: busy(), language })
   }
   const unexpected = say(language, 'error.unexpected')
   app.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
