@@ -7,7 +7,7 @@ import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
 import { serveHealth } from './http/health'
 import { serveAdmin, serveDocs } from './http/pages'
-import { createServer } from './http/server'
+import { closeServer, createServer } from './http/server'
 import { jobs } from './jobs'
 import { closeMail } from './mail/send-mail'
 import { routes } from './routes'
@@ -54,7 +54,7 @@ export const startProgram = async ({
     app,
     port,
     stop: async () => {
-      await server.close()
+      await closeServer(server)
       await worker?.stop()
       closeMail()
       await close()

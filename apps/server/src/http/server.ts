@@ -54,6 +54,13 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
   return server
 }
 
+/** Takes nothing new and waits for what is in flight. */
+export const closeServer = async (server: FastifyInstance) => {
+  // A connection that was busy when the closing began would stay open afterwards for as long as its client likes.
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
+  await server.close().finally(() => clearInterval(sweep))
+}
+
 // The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.
 const largestUpload = (routes: readonly Route[]) => Math.max(bodyLimit, ...routes.map(({ endpoint }) => endpoint.bodyLimit ?? 0))
 
