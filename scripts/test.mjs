@@ -32,7 +32,7 @@ const checks = (scratch) => [
   { title: 'dead code', command: ['knip', '--no-progress'] },
   {
     title: 'unit and server tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
+    command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
     count: () => countVitest(join(scratch, 'vitest.json')),
   },
   { title: 'the interface builds', work: buildAdmin },
@@ -40,7 +40,7 @@ const checks = (scratch) => [
   {
     title: 'browser tests',
     command: ['playwright', 'test', '--reporter=line,json', `--output=${browserResults}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json'), FORCE_COLOR: '0' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json') },
     count: () => countPlaywright(join(scratch, 'playwright.json')),
   },
 ]
@@ -60,7 +60,7 @@ const perform = async (check) => {
 
 const attempt = async ({ command, work, env = {} }) => {
   if (command) {
-    const { code, output } = await run(command[0], command.slice(1), { env: { ...toolEnvironment(), ...env } })
+    const { code, output } = await run(command[0], command.slice(1), { env: { ...toolEnvironment(), NO_COLOR: '1', ...env } })
     return { isFine: code === 0, output }
   }
   try {
