@@ -11,7 +11,7 @@ export type Reply<T, C = T> = {
 }
 
 export type Problem = { field: string; error: string }
-export const problem = wire({ field: z.string(), error: z.string() })
+const problem = wire({ field: z.string(), error: z.string() })
 export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array(problem), requestId: z.string().optional() })
 
 /** The value itself. */
@@ -24,7 +24,7 @@ export const plain = <T extends z.ZodType>(schema: T): Reply<z.output<T>> => ({
 
 export const list = <T extends z.ZodType>(item: T): Reply<z.output<T>[]> => plain(z.array(item))
 
-export type Page<T> = { items: T[]; page: number; pageSize: number; total: number }
+type Page<T> = { items: T[]; page: number; pageSize: number; total: number }
 
 const pageNumbers = {
   pageNumber: z.int(),

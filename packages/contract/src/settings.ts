@@ -15,7 +15,7 @@ const pictureUrl = () =>
 const isHttpsUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
 /** How the survey page looks. What is absent takes the product's own look. */
-export const theme = wire({
+const theme = wire({
   backgroundColor: colour().optional(),
   backgroundImageUrl: pictureUrl(),
   logoUrl: pictureUrl(),
@@ -45,7 +45,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-export const storeSettings = wire({
+const storeSettings = wire({
   csatEnabled: flag(),
   newNpsReportEnabled: flag(),
   npsScoreDecimals: wholeNumber(scoreDecimals.min, scoreDecimals.max),

@@ -1,4 +1,4 @@
-export const passwordLength = { min: 8, max: 50 } as const
+const passwordLength = { min: 8, max: 50 } as const
 
 /** One rule per message, in the order in which they are told. Recovery names no maximum of its own, but keeps the same. */
 const rules = {
@@ -12,7 +12,7 @@ const rules = {
 } as const
 
 export type PasswordProblem = keyof typeof rules
-export const passwordRules = Object.keys(rules) as PasswordProblem[]
+const passwordRules = Object.keys(rules) as PasswordProblem[]
 
 export const passwordProblems = (password: string): PasswordProblem[] => passwordRules.filter((name) => !rules[name](password))
 

@@ -17,8 +17,6 @@ import { sendRefusal, sendResult } from './send'
 /** Largest JSON or url-encoded body, unless the call says otherwise. */
 const bodyLimit = 64 * 1024
 
-export type Server = FastifyInstance
-
 export type ServerParts = {
   app: App
   routes: readonly Route[]
@@ -114,7 +112,7 @@ const admit = async ({
 
 const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
 const lowerKeys = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key.toLowerCase(), value]))
