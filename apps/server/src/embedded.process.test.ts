@@ -60,6 +60,7 @@ const enter = async (): Promise<string> =>
 test('OPS-001 a first start creates, migrates and seeds; the second program on the same folder ends with one line', async () => {
   const program = start()
   await program.ready
+  while (!program.output().includes('reader@ressoa.test')) await pause(20)
   for (const line of [
     'database created',
     'database started',
