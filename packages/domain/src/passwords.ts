@@ -1,4 +1,4 @@
-const passwordLength = { min: 8, max: 50 } as const
+export const passwordLength = { min: 8, max: 50 } as const
 
 /** One rule per message, in the order in which they are told. Recovery names no maximum of its own, but keeps the same. */
 const rules = {
