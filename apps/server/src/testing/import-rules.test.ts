@@ -124,6 +124,12 @@ test('an admin feature uses another’s queries only', () => {
   expect(told(acrossFeatures('apps/admin').filter(({ file }) => !/\.queries\.ts$/.test(file as string)))).toEqual([])
 })
 
+test('what admin features share does not know them', () => {
+  const shared = imports.filter(({ from }) => /^apps\/admin\/src\/(lib|components)\//.test(from))
+  expect(shared.length).toBeGreaterThan(10)
+  expect(told(shared.filter(({ file }) => file && featureOf(file)))).toEqual([])
+})
+
 /** The first circle that the arrows hold, as the list of its stations. */
 const circleIn = (arrows: Map<string, Set<string>>) => {
   const done = new Set<string>()

@@ -22,7 +22,8 @@ export const startProcess = (settings: Record<string, string>, args: string[] = 
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel the program ends when this process does, however that happens.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   let errors = ''
