@@ -9,17 +9,14 @@ import { root, run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
 const test = async () => {
   await installPackages()
   const scratch = mkdtempSync(join(tmpdir(), 'ressoa-reports-'))
-  try {
-    const results = []
-    for (const check of checks(scratch)) results.push(await perform(check))
-    const passed = sum(results, 'passed')
-    const failed = sum(results, 'failed')
-    if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
-    process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-    return failed > 0 ? 1 : 0
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  const results = []
+  for (const check of checks(scratch)) results.push(await perform(check))
+  const passed = sum(results, 'passed')
+  const failed = sum(results, 'failed')
+  if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  return failed > 0 ? 1 : 0
 }
 
 // Pictures and traces of failed journeys; two runs side by side keep theirs apart.
