@@ -1,6 +1,13 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
-import { IconHome, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconHome,
+  IconSettings,
+  IconSquareRoundedPlus,
+  IconUserCog,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type MenuGroup, type MenuHeading, type MenuPlace, paths, type RouteFacts, type Section } from './paths'
 
 export type MenuEntry = { section: Section; path: string; search?: MenuPlace['search']; icon: TablerIcon }
@@ -16,6 +23,10 @@ type SectionInMenu = {
 
 const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
+  administrators: IconUserCog,
+  stores: IconBuildingStore,
+  signUp: IconSquareRoundedPlus,
+  settings: IconSettings,
 }
 
 const headingIcons: Partial<Record<MenuHeading, TablerIcon>> = {}

@@ -2,10 +2,25 @@ import { admins } from './en/admins'
 import { common } from './en/common'
 import { home } from './en/home'
 import { layout } from './en/layout'
+import { notices } from './en/notices'
+import { qa } from './en/qa'
 import { session } from './en/session'
+import { settings } from './en/settings'
+import { signup } from './en/signup'
 import { stores } from './en/stores'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...admins, ...stores }
+export const en: TextsOf<typeof pt> = {
+  ...common,
+  ...layout,
+  ...session,
+  ...home,
+  ...admins,
+  ...notices,
+  ...stores,
+  ...signup,
+  ...settings,
+  ...qa,
+}

@@ -4,6 +4,11 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Start',
+    administrators: 'Administrators',
+    stores: 'Stores',
+    signUp: 'Create store',
+    settings: 'Store settings',
+    qa: 'Support details',
     notFound: 'Page not found',
   },
   menuGroup: {

@@ -4,6 +4,11 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Inicio',
+    administrators: 'Administradores',
+    stores: 'Tiendas',
+    signUp: 'Crear tienda',
+    settings: 'Configuración',
+    qa: 'Datos para soporte',
     notFound: 'Página no encontrada',
   },
   menuGroup: {

@@ -1,6 +1,11 @@
 export const layout = {
   section: {
     home: 'Início',
+    administrators: 'Administradores',
+    stores: 'Lojas',
+    signUp: 'Criar loja',
+    settings: 'Configurações',
+    qa: 'Dados para suporte',
     notFound: 'Página não encontrada',
   },
   menuGroup: {
