@@ -75,7 +75,6 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
               <NewPasswordFields
                 password={{
                   label: t('admin.form.password'),
-                  description: t('form.passwordRules'),
                   ...form.getInputProps('password'),
                 }}
                 confirmation={{ label: t('admin.form.confirmation'), ...form.getInputProps('passwordConfirmation') }}

@@ -18,7 +18,12 @@ export const AdminTable = ({ admins }: { admins?: Admin[] }) => {
   const close = () => setOpened(null)
   const columns: Column<Admin>[] = [
     { key: 'name', head: t('admin.list.name'), part: 'title', width: '32%', cell: (admin) => <Name admin={admin} /> },
-    { key: 'email', head: t('admin.list.email'), width: '26%', cell: ({ email }) => email },
+    {
+      key: 'email',
+      head: t('admin.list.email'),
+      width: '26%',
+      cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    },
     { key: 'role', head: t('admin.list.role'), width: '16%', cell: ({ role }) => t(`role.${role}`) },
     {
       key: 'state',

@@ -29,7 +29,6 @@ export const ChangePasswordDialog = ({ admin, onClose }: { admin: Admin; onClose
           <NewPasswordFields
             password={{
               label: t('admin.password.new'),
-              description: t('form.passwordRules'),
               'data-autofocus': true,
               ...form.getInputProps('password'),
             }}

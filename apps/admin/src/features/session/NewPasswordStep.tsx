@@ -42,7 +42,7 @@ const NewPasswordForm = ({ isSending, failure, onSubmit }: NewPasswordFormProps)
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="md">
         <NewPasswordFields
-          password={{ ...look, label: t('recovery.renew.password'), ...form.getInputProps('password') }}
+          password={{ ...look, description: null, label: t('recovery.renew.password'), ...form.getInputProps('password') }}
           confirmation={{ ...look, label: t('recovery.renew.confirmation'), ...form.getInputProps('passwordConfirmation') }}
         />
         {failure && <FormAlert message={failure} />}

@@ -87,7 +87,6 @@ export const SignUpForm = ({ endpoint, isAlone = false, isSending, error, onSubm
             password={{
               size,
               label: t('signUp.password'),
-              description: t('form.passwordRules'),
               ...form.getInputProps('password'),
             }}
             confirmation={{ size, label: t('signUp.confirmation'), ...form.getInputProps('passwordConfirmation') }}

@@ -29,7 +29,7 @@ export const common: TextsOf<typeof source> = {
       passwordConfirm: 'The passwords don’t match.',
       passwordAgain: 'Repeat the same password.',
     },
-    passwordRules: '8 to 50 characters, with uppercase, lowercase, a number and a symbol.',
+    passwordRules: '{{min}} to {{max}} characters, with uppercase, lowercase, a number and a symbol.',
     seeFields: 'Check the marked fields.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -29,7 +29,7 @@ export const common: TextsOf<typeof source> = {
       passwordConfirm: 'Las contraseñas no son iguales.',
       passwordAgain: 'Repite la misma contraseña.',
     },
-    passwordRules: 'De 8 a 50 caracteres, con mayúscula, minúscula, número y símbolo.',
+    passwordRules: 'De {{min}} a {{max}} caracteres, con mayúscula, minúscula, número y símbolo.',
     seeFields: 'Revisa los campos marcados.',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',

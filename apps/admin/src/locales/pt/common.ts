@@ -26,7 +26,7 @@ export const common = {
       passwordConfirm: 'As senhas não são iguais.',
       passwordAgain: 'Repita a mesma senha.',
     },
-    passwordRules: 'De 8 a 50 caracteres, com maiúscula, minúscula, número e símbolo.',
+    passwordRules: 'De {{min}} a {{max}} caracteres, com maiúscula, minúscula, número e símbolo.',
     seeFields: 'Confira os campos marcados.',
     showPassword: 'Mostrar senha',
     hidePassword: 'Esconder senha',
