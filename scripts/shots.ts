@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { languages } from '@ressoa/domain/languages'
 import { storageKeys } from '../apps/admin/src/lib/storage-keys'
-import { adminUrl, paths, type RouteFacts } from '../apps/admin/src/paths'
+import { adminUrl } from '../apps/admin/src/paths'
 import { chromiumOptions } from './lib/chromium.mjs'
 import { handOffUrl } from './lib/demo-session'
 import { buildAdmin } from './lib/prepare.mjs'
 import { startProgramProcess } from './lib/running-program'
+import { screens as allScreens, type Screen } from './lib/screens'
 import { root } from './lib/steps.mjs'
 
 // npm run shots: a picture of every screen, per language, colour scheme and width, into shots/.
@@ -23,18 +24,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** What stands for a parameter of a path. `new` opens the empty form of most screens. */
-const samples: Record<string, string> = { item: 'new', view: 'list' }
-
-type Screen = { name: string; path: string; isPublic: boolean }
-
-const screens: Screen[] = Object.entries<RouteFacts>(paths)
-  .filter(([name]) => !options.only || options.only.split(',').includes(name))
-  .map(([name, { path, access }]) => ({
-    name,
-    path: path.replace(/\$(\w+)/g, (_, parameter: string) => samples[parameter] ?? '1'),
-    isPublic: access === 'public',
-  }))
+const screens = allScreens.filter(({ name }) => !options.only || options.only.split(',').includes(name))
 
 const looks = options.lang
   .split(',')

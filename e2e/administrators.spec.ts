@@ -1,0 +1,49 @@
+import { checkA11y, expect, test } from './house'
+
+const strong = 'Entrada#2026'
+
+test('ADM-014 ADM-027 ADM-028 an administrator adds a person, who signs in; deactivated, they are out at once', async ({
+  page,
+  browser,
+  house,
+  signIn,
+}) => {
+  const email = `nova-${Date.now()}@ressoa.test`
+  await signIn(page, 'administrator')
+  await page.getByRole('link', { name: 'Administradores' }).first().click()
+  await page.getByRole('link', { name: 'Novo acesso' }).click()
+  await expect(page).toHaveURL(/\/administrator\/new/)
+  await page.getByLabel('Nome').fill('Nova Pessoa')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('combobox', { name: /Papel/ }).click()
+  await expect(page.getByRole('option', { name: /Leitura/ })).toContainText(/./)
+  await checkA11y(page)
+  await page.getByRole('option', { name: /Atendimento/ }).click()
+  await page.getByLabel('Senha', { exact: false }).first().fill(strong)
+  await page.getByLabel(/Confirme a senha/).fill(strong)
+  await page.getByRole('button', { name: 'Criar acesso' }).click()
+  const row = page.getByRole('row', { name: /Nova Pessoa/ })
+  await expect(row).toContainText('Atendimento')
+
+  const context = await browser.newContext({ baseURL: house.url })
+  const theirs = await context.newPage()
+  await theirs.goto('/admin/horus/login')
+  await theirs.getByLabel('E-mail').fill(email)
+  await theirs.getByLabel('Senha', { exact: true }).fill(strong)
+  await theirs.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(theirs).toHaveURL(/\/admin\/?$/)
+
+  await row.getByRole('button', { name: /ações|opções|mais/i }).click()
+  await page.getByRole('menuitem', { name: 'Desativar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await checkA11y(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Desativar/ })
+    .click()
+  await expect(row).toContainText('Inativo')
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL(/\/admin\/horus\/login/)
+  await context.close()
+})

@@ -1,0 +1,46 @@
+import { expect, test } from './house'
+
+test('LAY-009 LAY-006 LAY-008 the root and unknown paths lead home; without a session to the login page', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/admin/administrator')
+  await expect(page).toHaveURL(/\/admin\/horus\/login/)
+  await signIn(page, 'reader')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admin\/?$/)
+  await page.goto('/admin/nps-wizard')
+  await expect(page).toHaveURL(/\/admin\/?$/)
+})
+
+test('LAY-027 LAY-028 a role that is not allowed stays in the layout and is told so', async ({ page, signIn }) => {
+  await signIn(page, 'reader')
+  await page.goto('/admin/administrator')
+  await expect(page.getByText('Você não tem permissão para esta ação.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('LAY-011 LAY-012 the drawer is 320 pixels wide and stays as it was left', async ({ page, signIn }) => {
+  await signIn(page, 'administrator')
+  const drawer = page.getByRole('navigation').first()
+  const width = async () =>
+    Math.round(await drawer.evaluate((element) => (element.closest('aside') ?? element).getBoundingClientRect().width))
+  expect(await width()).toBe(320)
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await expect.poll(width).toBe(72)
+  await page.reload()
+  await expect.poll(width).toBe(72)
+})
+
+test('I18-001 I18-002 the language is chosen in the top bar and stays', async ({ page, signIn }) => {
+  await signIn(page, 'reader')
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Español' })
+    .or(page.getByRole('menuitemradio', { name: 'Español' }))
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+})
