@@ -1,6 +1,6 @@
 import { expect, test } from './house'
 
-test('LAY-009 LAY-006 LAY-008 the root and unknown paths lead home; without a session to the login page', async ({
+test('LAY-006 LAY-008 LAY-009 LAY-016 the root and unknown paths lead home; without a session to the login page', async ({
   page,
   signIn,
 }) => {
@@ -9,8 +9,10 @@ test('LAY-009 LAY-006 LAY-008 the root and unknown paths lead home; without a se
   await signIn(page, 'reader')
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/?$/)
-  await page.goto('/admin/nps-wizard')
-  await expect(page).toHaveURL(/\/admin\/?$/)
+  for (const path of ['nps-wizard', 'reports/evolution/fullscreen', 'anything/else']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL(/\/admin\/?$/)
+  }
 })
 
 test('LAY-027 LAY-028 a role that is not allowed stays in the layout and is told so', async ({ page, signIn }) => {
@@ -43,4 +45,26 @@ test('I18-001 I18-002 the language is chosen in the top bar and stays', async ({
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+})
+
+test('SES-013 SES-034 the pages for whoever is not signed in open without a session', async ({ page }) => {
+  for (const [path, heading] of [
+    ['horus/login', 'Entre na sua conta'],
+    ['recovery', 'Recupere a sua senha'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await page.goto('/admin/horus/callback')
+  await expect(page).toHaveURL(/\/admin\/horus\/callback/)
+})
+
+test('QAP-003 QAP-004 the health page is one static picture, served with 200', async ({ page }) => {
+  await page.goto('/admin/health')
+  const picture = page.getByRole('img')
+  await expect(picture).toHaveCount(1)
+  const reply = await page.request.get(new URL((await picture.getAttribute('src')) as string, page.url()).href)
+  expect(reply.status()).toBe(200)
+  expect(reply.headers()['content-type']).toContain('image/')
+  await expect(page.getByRole('banner')).toHaveCount(0)
 })

@@ -71,7 +71,7 @@ const namedKeys = [
   'storemanagement.errorMainStore',
 ]
 
-test.each(namedKeys)('the key %s that the requirements name exists', (key) => {
+test.each(namedKeys)('SES-060 the key %s that the requirements name exists', (key) => {
   expect(i18n.exists(key)).toBe(true)
 })
 

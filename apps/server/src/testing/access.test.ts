@@ -96,9 +96,9 @@ describe('GEN-002 GEN-003 without a token', () => {
   })
 })
 
-describe('GEN-011 LAY-030 SEC-001 by role', () => {
+describe('SEC-001 by role', () => {
   test.each(allCalls.filter(isForSessions).map((one) => [one.path, one] as const))(
-    '%s is open to its roles and gives the others 403',
+    'GEN-011 LAY-030 %s is open to its roles and gives the others 403',
     async (_path, endpoint) => {
       const scene = await newScene()
       for (const role of roles) {
@@ -117,9 +117,9 @@ describe('GEN-011 LAY-030 SEC-001 by role', () => {
   )
 })
 
-describe('GEN-012 SEC-001 from another store', () => {
+describe('SEC-001 from another store', () => {
   test.each(allCalls.filter((one) => one.path !== 'api/pub/image/{key}').map((one) => [one.path, one] as const))(
-    '%s neither tells nor changes anything',
+    'GEN-012 %s neither tells nor changes anything',
     async (_path, endpoint) => {
       const scene = await newScene()
       const strangers = await newScene()

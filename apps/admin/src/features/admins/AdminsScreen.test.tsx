@@ -147,7 +147,7 @@ test.each([
   [1, 'Este acesso não foi encontrado nesta loja.'],
   [2, 'A senha não atende às regras.'],
   [3, 'A senha atual não confere.'],
-])('ADM-023 password Result %i shows admin.password.error.{Result}', async (result, message) => {
+])('ADM-019 ADM-020 ADM-021 ADM-022 ADM-023 password Result %i shows admin.password.error.{Result}', async (result, message) => {
   const { user } = await openPassword({ 'apiadmin/changepassword': { body: { Result: result } } })
   await user.type(password(), 'Segredo#1')
   await user.type(confirmation(), 'Segredo#1')

@@ -36,6 +36,13 @@ const openInterest = async (handlers = {}) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 const send = () => screen.getByRole('button', { name: 'Quero conhecer' })
 
+test('SES-071 SES-073 the products menu lists every other product of the suite that came with the sign-in', async () => {
+  saveSuiteApps([app('vozes'), app('fidelidade', { hasAccess: false }), app('estoque')])
+  await openMenu()
+  for (const name of ['vozes', 'fidelidade', 'estoque'])
+    expect(screen.getByRole('menuitem', { name: new RegExp(`Produto ${name}`) })).toBeTruthy()
+})
+
 test('SES-072 a product that the user can access opens directly, another opens the express-interest modal', async () => {
   saveSuiteApps([app('vozes'), app('fidelidade', { hasAccess: false })])
   const user = await openMenu()

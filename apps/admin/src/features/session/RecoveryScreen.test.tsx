@@ -35,6 +35,17 @@ test.each([
   expect(sent).toEqual([])
 })
 
+test('SES-034 SES-038 SES-039 one public route: the request step, or the new-password page for the key in the query', async () => {
+  await openRequest()
+  expect(screen.queryByLabelText('Nova senha')).toBeNull()
+  const { user, sentTo } = await openNewPassword({ body: { Result: 7 } })
+  await user.type(password(), good)
+  await user.type(confirmation(), good)
+  await user.click(submit())
+  await waitFor(() => expect(sentTo('api/pub/PasswordRecovery/PasswordRecovery')).toHaveLength(1))
+  expect(String(sentTo('api/pub/PasswordRecovery/PasswordRecovery')[0]?.body)).toContain('recoverykey=12345678901234567890')
+})
+
 test('SES-037 the request step shows a neutral confirmation', async () => {
   const { user } = await openRequest()
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'quem@loja.test')
