@@ -9,7 +9,7 @@ test('home greets the person and names the store', async () => {
   signIn({ role: 'reader' })
   openApp('/admin/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })).toBeTruthy()
-  expect(screen.getByText('Você está na loja Loja Demo.')).toBeTruthy()
+  expect(screen.getByText('Você está em Loja Demo.')).toBeTruthy()
 })
 
 test.each([
