@@ -3,6 +3,7 @@ import { lockDataDir } from './data-lock'
 import { openDatabase } from './db/database'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
+import { releaseOrphanedJobs } from './db/queue'
 import { seedDemo } from './demo/seed-demo'
 import { inviteFirstMaster } from './features/signup/invite-first-master'
 import { createLog } from './log'
@@ -49,6 +50,7 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
 const prepareData = async (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> => {
   const { db, close } = openDatabase(databaseUrl, { max: 2 })
   try {
+    if (isEmbedded) await releaseOrphanedJobs(db)
     return isEmbedded && config.demo
       ? await seedDemo(db, new Date())
       : await inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })

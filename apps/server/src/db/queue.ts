@@ -23,6 +23,17 @@ export const enqueue = async <P>(db: Database, { name, payload }: Job<P>, given:
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload.parse(given))}::json)`.execute(db)
 }
 
+/**
+ * Gives back what a killed program was working on. Only for a program that has the database to itself: the locks of others look
+ * the same, and without this they are waited out for hours.
+ */
+export const releaseOrphanedJobs = async (db: Database) => {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs
+     where locked_by is not null`.execute(db)
+}
+
 export type Worker = { isRunning: () => boolean; stop: () => Promise<void> }
 
 /** Jobs at once. */
