@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -25,6 +26,14 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+
+const isProxyAddress = (part: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', bits, ...rest] = part.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
 
 const suiteApps = z
   .string()
@@ -53,7 +62,7 @@ const suiteAppList = z.array(
 const environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port number' })
-    .int()
+    .int('must be a port number')
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(3000),
@@ -62,7 +71,13 @@ const environment = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().default('Ressoa <no-reply@ressoa.test>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      'must be an address like: Ressoa <no-reply@example.com>',
+    )
+    .default('Ressoa <no-reply@ressoa.test>'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url('https:', 'http:').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -71,7 +86,9 @@ const environment = z.object({
   RECORDING_SCRIPT_URL: url('https:').optional(),
   SUITE_APPS: suiteApps,
   INTEREST_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.refine((parts) => parts.every(isProxyAddress), {
+    error: 'must be a list of addresses or ranges, such as 10.0.0.0/8',
+  }),
   LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_FILE: z.string().optional(),
@@ -118,6 +135,16 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   }
 }
 
+export const makeDataDir = (dataDir: string) => {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be written to (${code}). Set DATA_DIR to a folder of your own.`)
+  }
+}
+
 // Several processes on one database must share the key, so there it has to be given; alone, it is made once and kept.
 const keptSecret = (dataDir: string, isShared: boolean) => {
   if (isShared) {
@@ -127,7 +154,7 @@ const keptSecret = (dataDir: string, isShared: boolean) => {
   }
   const path = join(dataDir, 'secret-key')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(path, `${secret}\n`, { mode: 0o600 })
   return secret

@@ -7,7 +7,7 @@ const emailLike = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.[^\s"'<>@,;:]+/g
 const tokenLike = /\b[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}\b/g
 
 // Messages of libraries may quote what they stumbled over; people and tokens have no place in a log.
-const withoutPeople = (text: string) => text.replace(emailLike, '[e-mail]').replace(tokenLike, '[token]')
+export const withoutPeople = (text: string) => text.replace(emailLike, '[e-mail]').replace(tokenLike, '[token]')
 
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }

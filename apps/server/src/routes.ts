@@ -2,6 +2,7 @@ import { adminRoutes } from './features/admins/admins.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { interestRoutes } from './features/interest/interest.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
+import { closeStoreRoutes } from './features/session/close-store.routes'
 import { recoveryRoutes } from './features/session/recovery.routes'
 import { sessionRoutes } from './features/session/session.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
@@ -16,6 +17,7 @@ export const routes: Record<string, readonly Route[]> = {
   signup: signupRoutes,
   interest: interestRoutes,
   stores: storeRoutes,
+  closeStore: closeStoreRoutes,
   images: imageRoutes,
   settings: settingsRoutes,
   admins: adminRoutes,

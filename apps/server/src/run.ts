@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, type ProcessRole, SettingError } from './config'
+import { lockDataDir } from './data-lock'
 import { openDatabase } from './db/database'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
@@ -24,7 +23,7 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
 
     const firstLines = role === 'worker' ? [] : await prepareData(config, databaseUrl, opened.embedded !== undefined)
-    const log = createLog(config)
+    const log = createLogOrExplain(config)
     const program = await startOrExplain({ config, databaseUrl, log, role })
     say('')
     say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
@@ -53,12 +52,23 @@ const prepareData = async (config: Config, databaseUrl: string, isEmbedded: bool
   }
 }
 
+const createLogOrExplain = (config: Config) => {
+  try {
+    return createLog(config)
+  } catch (error) {
+    throw new SettingError(`LOG_FILE ${config.logFile} cannot be written (${codeOf(error)}). Set LOG_FILE to a file of your own.`)
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? 'unknown'
+
 const migrateOrExplain = async (databaseUrl: string) => {
   try {
     return await migrate(databaseUrl)
   } catch (error) {
-    const code = (error as { code?: string }).code ?? ''
-    const isUnreachable = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|28|3D000|57P03)/.test(code)
+    // The driver's own time-out has a message and no code.
+    const code = (error as Error).message === 'timeout expired' ? 'ETIMEDOUT' : codeOf(error)
+    const isUnreachable = /^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|28|3D000|57P03)/.test(code)
     if (!isUnreachable) throw error
     const { hostname, port, pathname } = new URL(databaseUrl)
     throw new SettingError(
@@ -71,10 +81,10 @@ const startOrExplain = async (parts: Parameters<typeof startProgram>[0]) => {
   try {
     return await startProgram(parts)
   } catch (error) {
-    const code = (error as { code?: string }).code
+    const code = codeOf(error)
     if (code === 'EADDRINUSE')
       throw new SettingError(`PORT ${parts.config.port} is taken by another program. Stop that one, or set PORT to a free port.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+    if (['EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
       throw new SettingError(
         `HOST ${parts.config.host} with PORT ${parts.config.port} cannot be listened on (${code}). Set HOST and PORT to an address of this machine.`,
       )
@@ -87,42 +97,9 @@ const untilAskedToStop = () =>
   new Promise<void>((resolve) => {
     process.once('SIGTERM', () => resolve())
     process.once('SIGINT', () => resolve())
+    // Whoever started this process with a channel is gone: nobody would ever stop it.
+    process.once('disconnect', () => resolve())
   })
 
 const withinSeconds = (seconds: number, work: Promise<void>) =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000).unref())])
-
-/** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
-const lockDataDir = (dataDir: string) => {
-  mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'program.pid')
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' })
-      return { release: () => rmSync(path, { force: true }) }
-    } catch {
-      const owner = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
-      if (owner > 0 && owner !== process.pid && isOurProgram(owner)) {
-        throw new SettingError(
-          `Ressoa already runs on ${dataDir} (process ${owner}). Stop it first, or set DATA_DIR to another folder.`,
-        )
-      }
-      rmSync(path, { force: true })
-    }
-  }
-  throw new SettingError(`DATA_DIR ${dataDir} cannot be written to. Set DATA_DIR to a folder of your own.`)
-}
-
-const isOurProgram = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  try {
-    // After a restart of the machine the number may be anybody's.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
-  } catch {
-    return true
-  }
-}

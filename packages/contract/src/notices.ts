@@ -6,7 +6,8 @@ import { wire } from './wire'
 
 /** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
 export const noticePreferences = wire({
-  id: id().optional(),
+  // Null until somebody has chosen.
+  id: id().nullable().optional(),
   idAdmin: id(),
   dailyResumeActivePromoter: flag(),
   dailyResumeActiveNeutral: flag(),

@@ -116,7 +116,10 @@ export const file = (): Reply<SentFile, never> => ({
   },
 })
 
-export type RedirectTo = { location: string; cookie?: { name: string; value: string; maxAgeSeconds: number; path: string } }
+export type RedirectTo = {
+  location: string
+  cookie?: { name: string; value: string; maxAgeSeconds: number; path: string; isSecure: boolean }
+}
 
 /** A 302 that the browser follows. */
 export const redirect = (): Reply<RedirectTo, never> => ({

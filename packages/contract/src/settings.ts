@@ -31,6 +31,9 @@ export const theme = wire({
 })
 export type Theme = z.output<typeof theme>
 
+// A version is kept in four bytes, and the next one must fit too.
+const largestVersion = 2_147_483_646
+
 const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
 
 const isTimeZone = (name: string) => {
@@ -71,7 +74,7 @@ export const saveSettings = endpoint({
     timeZone: timeZone().optional(),
     language: z.enum(languages, { error: 'invalid' }).optional(),
     countProvisionalAnswers: flag().optional(),
-    version: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    version: wholeNumber(1, largestVersion),
   }),
   reply: saved(storeSettings),
 })

@@ -45,7 +45,7 @@ export const text = ({ min = 1, max }: { min?: number; max: number }) =>
     .trim()
     .refine((value) => value.length > 0, { error: 'required', abort: true })
     .refine((value) => value.length >= min, { error: 'short', params: { min }, abort: true })
-    .refine((value) => value.length <= max, { error: 'long', params: { max } })
+    .refine((value) => value.length <= max, { error: 'long', params: { max }, abort: true })
 
 /** Text that may be empty. */
 export const freeText = (max: number) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })

@@ -37,17 +37,20 @@ export const startEmbedded = async (
     url: urlOf(databaseName),
     wasAdopted: running !== undefined,
     dataFolder: home.data,
-    stop: () => {
-      run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-t', '8'])
-    },
+    stop: () => stopServer(home),
   }
+}
+
+/** Stops the server and waits for it; a server that an ended program left behind too. */
+export const stopServer = (home: Home) => {
+  run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-t', '8'])
 }
 
 type Home = { bin: string; data: string; as?: { uid: number; gid: number } }
 
 // PostgreSQL refuses to run as root, so there it runs as the system's postgres user. Where that user may not enter the
 // project's folder, binaries and data move to a folder of its own.
-const findHome = (dataDir: string): Home => {
+export const findHome = (dataDir: string): Home => {
   const bin = packagedBinaries()
   const inPlace = { bin, data: join(dataDir, 'postgres') }
   if (process.getuid?.() !== 0) return inPlace
@@ -153,7 +156,7 @@ const initialise = (home: Home, password: string) => {
 
 const lastLine = (text: string | null) => (text ?? '').trim().split('\n').at(-1) || 'no reason was given'
 
-const runningPort = (home: Home) => {
+export const runningPort = (home: Home) => {
   if (run(home, 'pg_ctl', ['status', '-D', home.data]).status !== 0) return undefined
   return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
 }

@@ -19,7 +19,7 @@ export const migrationFiles = () =>
 
 /** Brings the database to the newest schema. Safe to call from several programs at once: the others wait and find nothing to do. */
 export const migrate = async (databaseUrl: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -2,6 +2,7 @@ import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { App } from '../http/context'
+import { withoutPeople } from '../log'
 import type { Database } from './database'
 
 /** Work that is done after the caller's transaction, at least once. */
@@ -41,7 +42,7 @@ export const startWorker = async (app: App, jobs: readonly Job[], databaseUrl: s
     pollInterval: 1000,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') app.log.error({ worker: true }, message)
+      if (level === 'error') app.log.error({ worker: true }, withoutPeople(message))
     }),
   })
   return { stop: () => runner.stop() }

@@ -26,8 +26,7 @@ const sendFile = (reply: FastifyReply, { contentType, bytes, fileName, isImmutab
 
 const sendRedirect = (reply: FastifyReply, { location, cookie }: RedirectTo) => {
   if (cookie) {
-    const { name, value, maxAgeSeconds, path } = cookie
-    const isSecure = reply.request.protocol === 'https'
+    const { name, value, maxAgeSeconds, path, isSecure } = cookie
     reply.header(
       'set-cookie',
       `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,

@@ -34,10 +34,13 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
+    frameworkErrors: (error, request, reply) => answerError(app, { error, request, reply }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
   })
   await server.register(helmet, securityHeaders(app.config))
-  await server.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit } })
+  await server.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit, fileSize: largestUpload(routes) },
+  })
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -49,6 +52,9 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
   return server
 }
 
+// The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.
+const largestUpload = (routes: readonly Route[]) => Math.max(bodyLimit, ...routes.map(({ endpoint }) => endpoint.bodyLimit ?? 0))
+
 type Registered = Pick<ServerParts, 'app' | 'readCaller'> & Route
 
 const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }: Registered) => {
@@ -57,6 +63,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.bodyLimit ?? bodyLimit,
     config: { endpoint },
+    // A HEAD would use up one-time codes and answer nothing.
+    exposeHeadRoute: endpoint.reply.kind === 'file',
     handler: async (request, reply) => {
       const now = app.clock()
       const token = bearerToken(request)

@@ -26,6 +26,9 @@ type Options = { as?: Actor; token?: string; language?: Language; headers?: Reco
 // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
 export type WireReply = { status: number; headers: Headers; body: any }
 
+/** Given at once, or by something that must be started first. */
+type Settings = Record<string, string> | (() => Promise<Record<string, string>>)
+
 export class TestHouse {
   now = new Date('2026-03-10T15:00:00.000Z')
   db!: Database
@@ -35,7 +38,7 @@ export class TestHouse {
   #close: (() => Promise<void>)[] = []
   #count = 0
 
-  constructor(private readonly settings: Record<string, string>) {}
+  constructor(private readonly settings: Settings) {}
 
   async open() {
     const database = await cloneDatabase(inject('postgresUrl'))
@@ -45,7 +48,7 @@ export class TestHouse {
         SECRET_KEY: 'a secret that only tests know, long enough',
         PORT: '0',
         LOG_LEVEL: 'silent',
-        ...this.settings,
+        ...(typeof this.settings === 'function' ? await this.settings() : this.settings),
       }),
     }
     const pool = openDatabase(database.url, { max: 4 })
@@ -159,7 +162,7 @@ export class TestHouse {
 }
 
 /** One house per test file. */
-export const openHouse = (settings: Record<string, string> = {}): TestHouse => {
+export const openHouse = (settings: Settings = {}): TestHouse => {
   const house = new TestHouse(settings)
   beforeAll(() => house.open())
   afterAll(() => house.close())

@@ -9,7 +9,7 @@ import { conflict } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { hashPassword } from '../session/password-hash'
 import { sendRecoveryMail } from '../session/send-recovery-mail.job'
-import { replacePassword } from '../session/session.sql'
+import { endSessionsIn, replacePassword } from '../session/session.sql'
 import { adminsOfStore, belongsElsewhere, isLastAdministrator, lockStore, switchMembership } from './admins.sql'
 import { adminOf, listAdmins, saveAdmin } from './save-admin'
 
@@ -51,6 +51,7 @@ const toggle = async ({ db, caller, now, address }: Context<'higher'>, adminId: 
     if (admin.active && (await isLastAdministrator(transaction, { storeId: caller.storeId, adminId })))
       throw conflict('admin.cannotLockLast')
     await switchMembership(transaction, { storeId: caller.storeId, adminId, isActive: !admin.active })
+    if (admin.active) await endSessionsIn(transaction, { storeId: caller.storeId, adminId })
     await record(transaction, {
       ...caller,
       at: now,

@@ -7,6 +7,7 @@ import { conflict, notFound, refuse } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { checkNewPassword } from '../session/new-password'
 import { hashPassword } from '../session/password-hash'
+import { endSessionsIn } from '../session/session.sql'
 import { addPerson } from './add-person'
 import { adminsOfStore, belongsElsewhere, changeRole, isLastAdministrator, lockStore, renameAdmin } from './admins.sql'
 
@@ -28,7 +29,7 @@ const assignable = (role: Input['role']): AssignableRole => {
 const add = async ({ db, caller, now, address, language }: Context<'higher'>, input: Input & { role: AssignableRole }) => {
   const { email, name, role, password = '', passwordConfirmation = '' } = input
   if (!email) throw refuse('Email', 'required')
-  checkNewPassword({ password, confirmation: passwordConfirmation, field: 'Password' })
+  checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['Password', 'PasswordConfirmation'] })
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (transaction) => {
     const adminId = await addPerson(transaction, { storeId: caller.storeId, email, name, passwordHash, role, language, now })
@@ -54,6 +55,7 @@ const edit = async (
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
     if (!isShared) await renameAdmin(transaction, { adminId: id, name })
     await changeRole(transaction, { storeId: caller.storeId, adminId: id, role })
+    if (role !== admin.role) await endSessionsIn(transaction, { storeId: caller.storeId, adminId: id })
     await record(transaction, { ...caller, at: now, action: 'admin.edit', subjectId: id, address })
   })
   return id

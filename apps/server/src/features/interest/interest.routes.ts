@@ -2,7 +2,7 @@ import { sendExpressInterest } from '@ressoa/contract/session'
 import { inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import { route } from '../../http/route'
-import { insertInterest } from '../stores/stores.sql'
+import { insertInterest } from './interest.sql'
 import { sendInterestMail } from './send-interest-mail.job'
 
 export const interestRoutes = [

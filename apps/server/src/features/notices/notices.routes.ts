@@ -20,7 +20,7 @@ export const noticeRoutes = [
   route(noticesOfAdmin, async ({ idAdmin }, { db, caller }) => {
     const [admin] = await adminsOfStore(db, { storeId: caller.storeId, adminId: idAdmin })
     if (!admin) throw notFound()
-    return (await preferencesOf(db, { storeId: caller.storeId, adminId: idAdmin })) ?? { idAdmin, ...silence }
+    return (await preferencesOf(db, { storeId: caller.storeId, adminId: idAdmin })) ?? { id: null, idAdmin, ...silence }
   }),
 
   route(saveNotices, async (wishes, { db, caller, now, address }) =>

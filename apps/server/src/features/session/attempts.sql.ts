@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../db/database'
+import { sql } from 'kysely'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
 import { tooMany } from '../../refusal'
 
 /**
- * Limits that hold across processes. An attempt is written down before it is tried and struck out when it succeeds, so that a
- * hundred at once cannot all find the count still low.
+ * Limits that hold across processes. An attempt is written down before it is tried and struck out when it succeeds; whoever
+ * counts holds the bucket, so that of a hundred at once exactly as many pass as are allowed.
  */
 export type Limit = { bucket: Buffer; atMost: number; withinMinutes: number }
 
@@ -13,33 +14,35 @@ export type Attempt = { forget: () => Promise<void> }
 export const beginAttempt = async (db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> => {
   if (limits.length === 0) return { forget: async () => {} }
   const id = randomUUID()
-  await db
-    .insertInto('attempts')
-    .values(limits.map(({ bucket }) => ({ bucket, id, at: now })))
-    .execute()
-  const forget = async () => {
-    await db
-      .deleteFrom('attempts')
-      .where(
-        'bucket',
-        'in',
-        limits.map(({ bucket }) => bucket),
-      )
-      .where('id', '=', id)
+  const buckets = limits.map(({ bucket }) => bucket).sort(Buffer.compare)
+  await inTransaction(db, async (transaction) => {
+    // Always in the same order: two who want the same two buckets must not wait for each other.
+    for (const bucket of buckets) await holdBucket(transaction, bucket)
+    // A refused attempt is not written down: otherwise knocking would keep the door shut for ever.
+    for (const limit of limits) await refuseWhenFull(transaction, limit, now)
+    await transaction
+      .insertInto('attempts')
+      .values(buckets.map((bucket) => ({ bucket, id, at: now })))
       .execute()
+  })
+  return {
+    forget: async () => {
+      await db.deleteFrom('attempts').where('bucket', 'in', buckets).where('id', '=', id).execute()
+    },
   }
-  for (const { bucket, atMost, withinMinutes } of limits) {
-    const since = new Date(now.getTime() - withinMinutes * 60_000)
-    const { count, oldest } = await db
-      .selectFrom('attempts')
-      .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min('at').as('oldest')])
-      .where('bucket', '=', bucket)
-      .where('at', '>', since)
-      .executeTakeFirstOrThrow()
-    if (count <= atMost) continue
-    // A refused attempt does not count: otherwise knocking would keep the door shut for ever.
-    await forget()
-    throw tooMany(Math.ceil(((oldest as Date).getTime() + withinMinutes * 60_000 - now.getTime()) / 1000))
-  }
-  return { forget }
+}
+
+const holdBucket = (transaction: InTransaction, bucket: Buffer) =>
+  sql`select pg_advisory_xact_lock(${bucket.readBigInt64BE().toString()}::bigint)`.execute(transaction)
+
+const refuseWhenFull = async (transaction: InTransaction, { bucket, atMost, withinMinutes }: Limit, now: Date) => {
+  const windowMilliseconds = withinMinutes * 60_000
+  const { count, oldest } = await transaction
+    .selectFrom('attempts')
+    .select((select) => [select.fn.countAll<number>().as('count'), select.fn.min('at').as('oldest')])
+    .where('bucket', '=', bucket)
+    .where('at', '>', new Date(now.getTime() - windowMilliseconds))
+    .executeTakeFirstOrThrow()
+  if (count < atMost) return
+  throw tooMany(Math.ceil(((oldest as Date).getTime() + windowMilliseconds - now.getTime()) / 1000))
 }

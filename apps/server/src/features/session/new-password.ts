@@ -5,14 +5,14 @@ import { Refusal } from '../../refusal'
 export const checkNewPassword = ({
   password,
   confirmation,
-  field,
+  fields: [field, confirmationField],
 }: {
   password: string
   confirmation: string
-  field: string
+  fields: [password: string, confirmation: string]
 }) => {
   if (password === '') throw new Refusal(200, [{ field, key: 'required' }])
   const problems = passwordProblems(password).map((problem) => ({ field, key: `password.${problem}` as const }))
   if (problems.length > 0) throw new Refusal(200, problems)
-  if (password !== confirmation) throw new Refusal(200, [{ field: 'PasswordConfirmation', key: 'password.passwordAgain' }])
+  if (password !== confirmation) throw new Refusal(200, [{ field: confirmationField, key: 'password.passwordAgain' }])
 }

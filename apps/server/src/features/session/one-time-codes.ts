@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 import type { Context } from '../../http/context'
 import type { MessageKey } from '../../locales/messages'
 import { insertSignInCode, livingSession, prolongSession, takeSignInCode } from './session.sql'
-import { describeSession, type Entry, type EntryResult, entryOfStore, expiryOf, openSession } from './sign-in'
+import { describeSession, type Entry, type EntryResult, enter, entryOfStore, expiryOf } from './sign-in'
 import { hashOfCode, newOneTimeCode, readToken } from './tokens'
 
 type Purpose = 'callback' | 'hand-off'
@@ -39,7 +39,7 @@ export const takeCallbackCode = async (context: Context<'public'>, code: string)
 export const takeHandOff = async (context: Context<'bearer'>): Promise<Session | undefined> => {
   const taken = await takeCode(context, { code: context.token ?? '', purpose: 'hand-off' })
   if (!taken || 'refusedWith' in taken.entry) return undefined
-  return openSession(context, { ...taken.entry, isKept: taken.isKept, now: context.now })
+  return enter(context, taken.entry, taken.isKept)
 }
 
 /** The same session told again; past half of its life it gets a full one and a token to match. */

@@ -44,7 +44,12 @@ export const beginOutsideSignIn = async (context: Context<'public'>): Promise<Re
   const state = openid.randomState()
   const nonce = openid.randomNonce()
   const verifier = openid.randomPKCECodeVerifier()
-  const provider = await providerOf(context.config)
+  const provider = await providerOf(context.config).catch((error: unknown) => {
+    context.log.warn({ err: error, requestId: context.requestId }, 'the outside provider does not answer')
+    return undefined
+  })
+  // The page behind this address tells the person that it did not work, as it does when the provider itself refuses.
+  if (!provider) return { location: '/admin/horus/callback?error=provider_unavailable' }
   const location = openid.buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl(context.config),
     scope: 'openid email profile',
@@ -57,7 +62,8 @@ export const beginOutsideSignIn = async (context: Context<'public'>): Promise<Re
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(new Date(context.now.getTime() + cookieMinutes * 60_000))
     .sign(derivedKey(context.config.secretKey, 'outside sign-in'))
-  return { location: location.href, cookie: { name: cookieName, value, maxAgeSeconds: cookieMinutes * 60, path: '/' } }
+  const isSecure = context.config.publicUrl.startsWith('https:')
+  return { location: location.href, cookie: { name: cookieName, value, maxAgeSeconds: cookieMinutes * 60, path: '/', isSecure } }
 }
 
 type Outcome = (Entry & { isKept: boolean }) | Exclude<EntryResult, Entry> | { messageKey: MessageKey }
@@ -67,7 +73,7 @@ export const finishOutsideSignIn = async (context: Context<'public'>, input: Inp
   const { config, now, cookies } = context
   const promised = await readPromise(cookies[cookieName], config, now)
   if (!config.oidc || !promised || !input.code || input.state !== promised.state) return { messageKey: 'auth.providerRefused' }
-  const email = await provenEmail(config, { ...input, code: input.code, ...promised })
+  const email = await provenEmail(context, { ...input, code: input.code, ...promised })
   if (!email) return { messageKey: 'auth.providerRefused' }
   const admin = await adminByEmail(context.db, email)
   if (!admin) return { refusedWith: 'adminNotFound' }
@@ -89,9 +95,10 @@ const readPromise = async (cookie: string | undefined, config: Config, now: Date
 }
 
 const provenEmail = async (
-  config: Config,
+  context: Context<'public'>,
   given: { code: string; state: string; iss?: string; nonce: string; verifier: string },
 ) => {
+  const { config } = context
   const currentUrl = new URL(callbackUrl(config))
   currentUrl.search = new URLSearchParams({
     code: given.code,
@@ -110,7 +117,8 @@ const provenEmail = async (
     const profile =
       claims?.email === undefined && claims ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims
     return profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : undefined
-  } catch {
+  } catch (error) {
+    context.log.warn({ err: error, requestId: context.requestId }, 'the outside provider refused a sign-in')
     return undefined
   }
 }

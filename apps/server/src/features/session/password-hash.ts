@@ -29,10 +29,9 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 
 // What an unknown e-mail's password is held against, at the cost of a real one: both take the same time.
-let decoy: Promise<string> | undefined
+const decoy = hash(randomBytes(16), cost)
 
 export const passwordMatches = async (storedHash: string | undefined, password: string): Promise<boolean> => {
-  decoy ??= hash(randomBytes(16), cost)
   const against = storedHash ?? (await decoy)
   const matches = await inTurn(() => verify(against, password))
   return matches && storedHash !== undefined

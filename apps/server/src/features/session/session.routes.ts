@@ -4,12 +4,11 @@ import type { Language } from '@ressoa/domain/languages'
 import { route } from '../../http/route'
 import { say } from '../../locales/messages'
 import { notSignedIn } from '../../refusal'
-import { record } from '../audit/audit.sql'
 import { storeByKey } from '../stores/stores.sql'
 import { giveCode, renewSession, takeCallbackCode, takeHandOff } from './one-time-codes'
 import { beginOutsideSignIn, finishOutsideSignIn } from './outside-provider'
 import { endSession, livingSession } from './session.sql'
-import { checkCredentials, type Entry, entryOfStore, openSession } from './sign-in'
+import { checkCredentials, enter, entryOfStore } from './sign-in'
 import { appsFor } from './suite-apps'
 import { readToken } from './tokens'
 
@@ -54,9 +53,10 @@ export const sessionRoutes = [
     const content = await readToken(token, { secretKey: config.secretKey, now })
     const session = content && (await livingSession(db, { ...content, now }))
     if (!session) return { isValid: false }
-    const domain = session.email.split('@').at(-1) ?? ''
-    const isOutside = config.ownDomains.length > 0 && !config.ownDomains.includes(domain)
-    return { isValid: true, recordingScriptUrl: isOutside ? config.recordingScriptUrl : undefined }
+    return {
+      isValid: true,
+      recordingScriptUrl: isFromOutside(session.email, config.ownDomains) ? config.recordingScriptUrl : undefined,
+    }
   }),
 
   route(calls.ssoLogin, async ({ userName, password, rememberMe = false }, context) => {
@@ -89,12 +89,10 @@ export const sessionRoutes = [
   route(calls.oidcStart, async (_input, context) => beginOutsideSignIn(context)),
 ]
 
-const nobody = { session: null, userProfile: null, apps: [] }
-
-type SignInContext = Parameters<typeof openSession>[0] & { now: Date; address: string }
-
-const enter = async (context: SignInContext, entry: Entry, isKept: boolean) => {
-  const session = await openSession(context, { ...entry, isKept, now: context.now })
-  await record(context.db, { ...entry, at: context.now, action: 'session.open', address: context.address })
-  return session
+// While nobody has said which domains are the company's own, nobody counts as a stranger.
+const isFromOutside = (email: string, ownDomains: readonly string[]) => {
+  const domain = email.split('@').at(-1) ?? ''
+  return ownDomains.length > 0 && !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`))
 }
+
+const nobody = { session: null, userProfile: null, apps: [] }

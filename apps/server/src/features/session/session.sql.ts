@@ -1,6 +1,6 @@
 import type { Role } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
+import { type Database, inTransaction } from '../../db/database'
 import { storeColumns } from '../stores/stores.sql'
 
 export const adminByEmail = (db: Database, email: string) =>
@@ -75,6 +75,14 @@ export const insertSignInCode = (
   },
 ) => db.insertInto('signInCodes').values(code).execute()
 
+/** Ends what is open in a store: of one person, or of everybody. A later reactivation must not bring old sessions back. */
+export const endSessionsIn = (db: Database, { storeId, adminId }: { storeId: number; adminId?: number }) =>
+  db
+    .deleteFrom('sessions')
+    .where('storeId', '=', storeId)
+    .$if(adminId !== undefined, (query) => query.where('adminId', '=', adminId as number))
+    .execute()
+
 /** Whoever deletes the row has the code; everybody after finds none. */
 export const takeSignInCode = (
   db: Database,
@@ -88,19 +96,25 @@ export const takeSignInCode = (
     .returning(['adminId', 'forStoreId', 'isKept'])
     .executeTakeFirst()
 
-/** Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. */
-export const replacePassword = async (
+/**
+ * Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. Codes that
+ * were given before would still open a session, so they go with the old password.
+ */
+export const replacePassword = (
   db: Database,
   { adminId, passwordHash, now, unchangedSince }: { adminId: number; passwordHash: string; now: Date; unchangedSince?: Date },
-) => {
-  const { numUpdatedRows } = await db
-    .updateTable('admins')
-    .set({ passwordHash, passwordChangedAt: now })
-    .where('id', '=', adminId)
-    .$if(unchangedSince !== undefined, (query) => query.where('passwordChangedAt', '<=', unchangedSince as Date))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+) =>
+  inTransaction(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('admins')
+      .set({ passwordHash, passwordChangedAt: now })
+      .where('id', '=', adminId)
+      .$if(unchangedSince !== undefined, (query) => query.where('passwordChangedAt', '<', unchangedSince as Date))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await transaction.deleteFrom('signInCodes').where('adminId', '=', adminId).execute()
+    return true
+  })
 
 export const deleteExpired = async (db: Database, now: Date) => {
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()

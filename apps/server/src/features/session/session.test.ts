@@ -1,24 +1,305 @@
-import { admins } from '@ressoa/contract/admins'
-import { authenticate, checkSession, logout } from '@ressoa/contract/session'
+import { admins, toggleAdmin } from '@ressoa/contract/admins'
+import { wireRequest } from '@ressoa/contract/request'
+import {
+  authenticate,
+  authInfos,
+  changeStore,
+  checkSession,
+  createHandOff,
+  loginProvider,
+  logout,
+  ssoCallback,
+  ssoLogin,
+} from '@ressoa/contract/session'
+import { settings } from '@ressoa/contract/settings'
+import { inactivateStore, relatedStores } from '@ressoa/contract/stores'
+import { languages } from '@ressoa/domain/languages'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { openHouse, password } from '../../testing/harness'
+import { say } from '../../locales/messages'
+import { openHouse, password, type TestStore } from '../../testing/harness'
+import { hashPassword } from './password-hash'
 
-const house = openHouse()
+const suiteApps = [
+  { key: 'crm', name: 'CRM', url: 'https://crm.test' },
+  { key: 'central', name: 'Central', url: 'https://central.test', roles: ['administrator'], administrative: true },
+]
+const house = openHouse({ SUITE_APPS: JSON.stringify(suiteApps) })
 
-test('SES-022 admauthenticate needs no token and returns the session', async () => {
+const signIn = (email: string, given = password, language?: 'pt' | 'en' | 'es') =>
+  house.send(authenticate, { email, password: given }, { language })
+
+const signInWithoutStore = async (email: string) => {
+  await house.db
+    .insertInto('admins')
+    .values({ email, name: 'Sem Loja', passwordHash: await hashPassword(password), passwordChangedAt: new Date(0) })
+    .execute()
+  return signIn(email)
+}
+
+const closeStore = (store: TestStore) =>
+  house.db.updateTable('stores').set({ isActive: false }).where('id', '=', store.id).execute()
+
+test('SES-022 SES-032 SES-033 admauthenticate needs no token and returns the session with user and store', async () => {
   const store = await house.makeStore()
-  const admin = await house.makeAdmin(store, 'administrator')
-  const { status, body } = await house.send(authenticate, { email: admin.email, password, keepLogged: true })
+  const admin = await house.makeAdmin(store, 'administrator', { name: 'Ana' })
+  const { status, body } = await house.send(authenticate, { email: admin.email.toUpperCase(), password, keepLogged: true })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ _admin: { Email: admin.email, Role: 1 }, _store: { Key: store.key }, Result: 5, KeepLogged: true })
+  expect(body._admin).toEqual({ IdRessoa: admin.adminId, Name: 'Ana', Email: admin.email, Role: 1 })
+  expect(body._store).toMatchObject({ IdRessoa: store.id, Key: store.key, Name: store.name, Description: '', Logo: null })
+  expect(body).toMatchObject({ Result: 5, KeepLogged: true })
   const listed = await house.send(admins, undefined, { token: body._jwtToken })
   expect(listed.body).toHaveLength(1)
 })
 
+test('SES-031 code 5 is success and carries no message', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'reader')
+  const { body } = await signIn(admin.email)
+  expect(body.Result).toBe(5)
+  expect(body.Message).toBeUndefined()
+})
+
+test('SES-024 SES-025 an unknown e-mail and a wrong password get the same answer, code 2', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'reader')
+  const unknown = await signIn('nobody@loja.test', 'Wrong#2026', 'en')
+  const wrong = await signIn(admin.email, 'Wrong#2026', 'en')
+  expect(unknown).toMatchObject({ status: 200, body: { Result: 2, Message: 'Wrong e-mail or password.' } })
+  expect(wrong.body).toEqual(unknown.body)
+  expect(wrong.status).toBe(unknown.status)
+})
+
+test('SES-026 a person without a store gets code 4, only with the right password', async () => {
+  const { body } = await signInWithoutStore('sem-loja@loja.test')
+  expect(body).toEqual({ Result: 4, Message: say('pt', 'auth.adminWithoutStore') })
+  expect((await signIn('sem-loja@loja.test', 'Wrong#2026')).body.Result).toBe(2)
+})
+
+test('SES-028 an inactive person gets code 7, only with the right password', async () => {
+  const store = await house.makeStore()
+  const boss = await house.actor(store, 'administrator')
+  const clerk = await house.makeAdmin(store, 'clerk')
+  await house.callAs(boss, toggleAdmin, { idAdmin: clerk.adminId })
+  expect((await signIn(clerk.email)).body).toEqual({ Result: 7, Message: say('pt', 'auth.adminInactive') })
+  expect((await signIn(clerk.email, 'Wrong#2026')).body.Result).toBe(2)
+})
+
+test('SES-030 a person whose only store is inactive gets code 9, only with the right password', async () => {
+  const store = await house.makeStore()
+  const clerk = await house.makeAdmin(store, 'clerk')
+  await closeStore(store)
+  expect((await signIn(clerk.email)).body).toEqual({ Result: 9, Message: say('pt', 'auth.storeInactive') })
+  expect((await signIn(clerk.email, 'Wrong#2026')).body.Result).toBe(2)
+})
+
+test('SES-023 SES-027 switching to a foreign store gets code 0, to an unknown one code 6, and never without a session', async () => {
+  const foreign = await house.makeStore()
+  const actor = await house.actor(await house.makeStore(), 'reader')
+  const switchTo = (storeKey: string) => house.send(changeStore, { storeKey }, { as: actor })
+  expect((await switchTo(foreign.key)).body).toEqual({ Result: 0, Message: say('pt', 'auth.adminNotInStore') })
+  expect((await switchTo('no-such-store')).body).toEqual({ Result: 6, Message: say('pt', 'auth.storeNotFound') })
+  expect((await house.send(changeStore, { storeKey: foreign.key })).status).toBe(401)
+  expect((await house.send(settings, undefined, { as: actor })).status).toBe(200)
+})
+
+test('SES-029 a missing authorization header has its own message in each language', async () => {
+  for (const language of languages) {
+    const { status, body } = await house.send(settings, undefined, { language })
+    expect(status).toBe(401)
+    expect(body.Message).toBe(say(language, 'auth.authorizationMissing'))
+  }
+})
+
+test('SES-023 SES-024 SES-025 SES-026 SES-027 SES-028 SES-029 SES-030 every auth code has its message in three languages', () => {
+  const codes = ['adminNotInStore', 'adminNotFound', 'wrongPassword', 'wrongPasswordAgain', 'adminWithoutStore', 'storeNotFound']
+  const more = ['adminInactive', 'authorizationMissing', 'storeInactive']
+  for (const code of [...codes, ...more]) {
+    const texts = languages.map((language) => say(language, `auth.${code}` as 'auth.wrongPassword'))
+    expect(new Set(texts).size, code).toBe(3)
+  }
+})
+
+test('SES-014 Horus/Login returns Success, RedirectUrl and ErrorMessages', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'manager')
+  const good = await house.send(ssoLogin, { userName: admin.email, password })
+  expect(good.body).toEqual({
+    Success: true,
+    RedirectUrl: expect.stringMatching(/^\/admin\/horus\/callback\?authentication_code=[\w-]{43}$/),
+    ErrorMessages: [],
+  })
+  const bad = await house.send(ssoLogin, { userName: admin.email, password: 'Wrong#2026' }, { language: 'es' })
+  expect(bad.body).toEqual({ Success: false, RedirectUrl: null, ErrorMessages: [say('es', 'auth.wrongPassword')] })
+})
+
+const codeOfLogin = async (email: string, rememberMe = false) => {
+  const { body } = await house.send(ssoLogin, { userName: email, password, rememberMe })
+  return new URL(body.RedirectUrl, house.url).searchParams.get('authentication_code') as string
+}
+
+test('SES-017 SES-073 Horus/Callback returns the session, the profile and the list of suite products, once', async () => {
+  const store = await house.makeStore()
+  const admin = await house.makeAdmin(store, 'manager')
+  const authenticationCode = await codeOfLogin(admin.email, true)
+  const { body } = await house.send(ssoCallback, { authenticationCode })
+  expect(body.VoicesAuthResult).toMatchObject({ _admin: { Email: admin.email, Role: 2 }, _store: { Key: store.key } })
+  expect(body.VoicesAuthResult.KeepLogged).toBe(true)
+  expect(body.UserProfileResult).toEqual({ Name: admin.name, Email: admin.email })
+  expect(body.HorusAppList).toEqual([
+    { Key: 'crm', Name: 'CRM', Url: 'https://crm.test', HasAccess: true, IsAdministrative: false },
+    { Key: 'central', Name: 'Central', Url: 'https://central.test', HasAccess: false, IsAdministrative: true },
+  ])
+  const again = await house.send(ssoCallback, { authenticationCode }, { language: 'en' })
+  expect(again.body).toEqual({
+    VoicesAuthResult: null,
+    UserProfileResult: null,
+    HorusAppList: [],
+    Message: say('en', 'auth.codeExpired'),
+  })
+})
+
+test('SES-017 the code of the login form lives 60 seconds, and of two at once one gets the session', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'manager')
+  const late = await codeOfLogin(admin.email)
+  house.wait({ seconds: 60 })
+  expect((await house.send(ssoCallback, { authenticationCode: late })).body.VoicesAuthResult).toBeNull()
+  const wanted = await codeOfLogin(admin.email)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => house.send(ssoCallback, { authenticationCode: wanted })))
+  expect(replies.filter(({ body }) => body.VoicesAuthResult !== null)).toHaveLength(1)
+})
+
+test('SES-017 asking for the headers alone does not use up the code', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'manager')
+  const authenticationCode = await codeOfLogin(admin.email)
+  await house.request('HEAD', wireRequest(ssoCallback, { authenticationCode }).path)
+  expect((await house.send(ssoCallback, { authenticationCode })).body.VoicesAuthResult).not.toBeNull()
+})
+
+test('SES-007 SES-012 without an outside provider sign-in leads to our own form', async () => {
+  expect((await house.send(loginProvider, undefined)).body).toEqual({ Url: '/admin/horus/login' })
+})
+
+test('SES-019 CheckHorusAuth tells whether the session is valid', async () => {
+  const actor = await house.actor(await house.makeStore(), 'reader')
+  expect((await house.send(checkSession, undefined, { as: actor })).body).toEqual({ IsValid: true })
+  expect((await house.send(checkSession, undefined, { token: 'rubbish' })).body).toEqual({ IsValid: false })
+})
+
 test('SES-091 after logout the token gets 401', async () => {
   const actor = await house.actor(await house.makeStore(), 'reader')
-  expect(await house.callAs(actor, checkSession, undefined)).toEqual({ isValid: true })
   await house.callAs(actor, logout, undefined)
   expect((await house.send(logout, undefined, { as: actor })).status).toBe(401)
   expect(await house.callAs(actor, checkSession, undefined)).toEqual({ isValid: false })
+})
+
+test('SES-001 SES-003 a hand-off token opens getauthinfos once and returns a real session', async () => {
+  const store = await house.makeStore()
+  const actor = await house.actor(store, 'clerk')
+  const { token } = await house.callAs(actor, createHandOff, undefined)
+  const { status, body } = await house.send(authInfos, undefined, { token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ _admin: { IdRessoa: actor.adminId, Role: 3 }, _store: { Key: store.key } })
+  expect(body._jwtToken).not.toBe(token)
+  expect((await house.send(settings, undefined, { token: body._jwtToken })).status).toBe(200)
+})
+
+test('SES-006 a hand-off token that is invalid, used or older than 60 seconds is refused', async () => {
+  const actor = await house.actor(await house.makeStore(), 'clerk')
+  const { token: used } = await house.callAs(actor, createHandOff, undefined)
+  const { token: late } = await house.callAs(actor, createHandOff, undefined)
+  house.wait({ seconds: 59 })
+  expect((await house.send(authInfos, undefined, { token: used })).status).toBe(200)
+  expect((await house.send(authInfos, undefined, { token: used })).status).toBe(401)
+  house.wait({ seconds: 1 })
+  expect((await house.send(authInfos, undefined, { token: late })).status).toBe(401)
+  expect((await house.send(authInfos, undefined, { token: 'rubbish' })).status).toBe(401)
+  expect((await house.send(authInfos, undefined)).status).toBe(401)
+})
+
+test('SES-003 no other call accepts the hand-off token, and trying does not use it up', async () => {
+  const actor = await house.actor(await house.makeStore(), 'master')
+  const { token } = await house.callAs(actor, createHandOff, undefined)
+  for (const call of [settings, admins, logout, createHandOff, inactivateStore]) {
+    expect((await house.send(call as typeof logout, undefined, { token })).status, call.path).toBe(401)
+  }
+  expect((await house.send(checkSession, undefined, { token })).body).toEqual({ IsValid: false })
+  expect((await house.send(ssoCallback, { authenticationCode: token })).body.VoicesAuthResult).toBeNull()
+  expect((await house.send(authInfos, undefined, { token })).status).toBe(200)
+})
+
+test('SES-067 getpagedrelatedadmin finds the active stores of the person by name', async () => {
+  const centre = await house.makeStore({ name: 'Casa Centro' })
+  const north = await house.makeStore({ name: 'Casa Norte' })
+  const closed = await house.makeStore({ name: 'Casa Fechada' })
+  const left = await house.makeStore({ name: 'Casa Antiga' })
+  await house.makeStore({ name: 'Casa Alheia' })
+  const actor = await house.actor(centre, 'manager')
+  for (const [store, isActive] of [
+    [north, true],
+    [closed, true],
+    [left, false],
+  ] as const) {
+    await house.db
+      .insertInto('memberships')
+      .values({ storeId: store.id, adminId: actor.adminId, role: 'reader', isActive })
+      .execute()
+  }
+  await closeStore(closed)
+  const find = async (searchTerm?: string) =>
+    (await house.callAs(actor, relatedStores, { searchTerm })).items.map(({ name }) => name)
+  expect(await find()).toEqual(['Casa Centro', 'Casa Norte'])
+  expect(await find('NORTE')).toEqual(['Casa Norte'])
+  expect(await find('%')).toEqual([])
+  expect(await find('_')).toEqual([])
+})
+
+test('SES-068 SES-070 adminchangeloggedstore returns a session in another of the person’s stores and ends the old one', async () => {
+  const first = await house.makeStore()
+  const second = await house.makeStore()
+  const actor = await house.actor(first, 'manager')
+  await house.db.insertInto('memberships').values({ storeId: second.id, adminId: actor.adminId, role: 'reader' }).execute()
+  const { body } = await house.send(changeStore, { storeKey: second.key.toUpperCase() }, { as: actor })
+  expect(body).toMatchObject({ Result: 5, _admin: { Role: 4 }, _store: { Key: second.key } })
+  expect((await house.send(settings, undefined, { token: body._jwtToken })).status).toBe(200)
+  expect((await house.send(settings, undefined, { as: actor })).status).toBe(401)
+})
+
+test('SES-070 a master can switch to every store of the account, and to no other', async () => {
+  const main = await house.makeStore()
+  const branch = await house.makeStore({ accountId: main.accountId })
+  const master = await house.actor(main, 'master')
+  const { body } = await house.send(changeStore, { storeKey: branch.key }, { as: master })
+  expect(body).toMatchObject({ Result: 5, _admin: { Role: 0 }, _store: { Key: branch.key } })
+  const foreign = await house.makeStore()
+  expect((await house.send(changeStore, { storeKey: foreign.key }, { token: body._jwtToken })).body.Result).toBe(0)
+})
+
+const hoursOf = (token: string) => {
+  const { exp = 0 } = decodeJwt(token)
+  return (exp * 1000 - house.now.getTime()) / 3_600_000
+}
+
+test('SES-022 a session lasts 12 hours, a kept one 30 days', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'reader')
+  const short = await house.send(authenticate, { email: admin.email, password })
+  const kept = await house.send(authenticate, { email: admin.email, password, keepLogged: true })
+  expect(hoursOf(short.body._jwtToken)).toBe(12)
+  expect(hoursOf(kept.body._jwtToken)).toBe(720)
+  house.wait({ hours: 12 })
+  expect((await house.send(settings, undefined, { token: short.body._jwtToken })).status).toBe(401)
+  house.wait({ days: 29 })
+  expect((await house.send(settings, undefined, { token: kept.body._jwtToken })).status).toBe(200)
+  house.wait({ hours: 12 })
+  expect((await house.send(settings, undefined, { token: kept.body._jwtToken })).status).toBe(401)
+})
+
+test('SES-003 getauthinfos renews a session that is past half of its life, and no earlier', async () => {
+  const actor = await house.actor(await house.makeStore(), 'reader')
+  house.wait({ hours: 6 })
+  const early = await house.callAs(actor, authInfos, undefined)
+  expect(hoursOf(early.token)).toBe(6)
+  house.wait({ minutes: 1 })
+  const renewed = await house.callAs(actor, authInfos, undefined)
+  expect(hoursOf(renewed.token)).toBe(12)
+  house.wait({ hours: 11 })
+  expect((await house.send(settings, undefined, { token: renewed.token })).status).toBe(200)
+  expect((await house.send(settings, undefined, { token: early.token })).status).toBe(401)
 })

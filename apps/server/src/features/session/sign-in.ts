@@ -3,6 +3,7 @@ import type { Session } from '@ressoa/contract/signed-in'
 import type { AuthCode, Role } from '@ressoa/domain/codes'
 import { keptSessionHours, sessionHours } from '@ressoa/domain/limits'
 import type { App, Caller } from '../../http/context'
+import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
 import { passwordMatches } from './password-hash'
 import { adminByEmail, adminById, insertSession, livingSession, storesOfAdmin } from './session.sql'
@@ -18,7 +19,11 @@ export const checkCredentials = async (
 ): Promise<EntryResult> => {
   const attempt = await beginAttempt(app.db, app.config.limits ? signInLimits(app.config.secretKey, email, address) : [], now)
   const admin = await adminByEmail(app.db, email)
-  const isRight = await passwordMatches(admin?.passwordHash, password)
+  const isRight = await passwordMatches(admin?.passwordHash, password).catch(async (error: unknown) => {
+    // Nothing was tried: a busy server must not count as the caller's failure.
+    await attempt.forget()
+    throw error
+  })
   if (!admin || !isRight) return { refusedWith: 'wrongPassword' }
   await attempt.forget()
   return entryOf(app, admin.id)
@@ -44,6 +49,13 @@ const entryAmong = (adminId: number, stores: Awaited<ReturnType<typeof storesOfA
   if (open.length === 0) return { refusedWith: 'adminInactive' }
   const entered = open.find(({ active }) => active)
   return entered ? { adminId, storeId: entered.id, role: entered.role } : { refusedWith: 'storeInactive' }
+}
+
+/** Opens a session and writes down who came in from where. */
+export const enter = async (context: App & { now: Date; address: string }, entry: Entry, isKept: boolean) => {
+  const session = await openSession(context, { ...entry, isKept, now: context.now })
+  await record(context.db, { ...entry, at: context.now, action: 'session.open', address: context.address })
+  return session
 }
 
 export const openSession = async (

@@ -3,12 +3,17 @@ import type { Database } from '../../db/database'
 export const insertInvite = (db: Database, invite: { keyHash: Buffer; expiresAt: Date }) =>
   db.insertInto('invites').values(invite).execute()
 
-/** Whoever deletes the row has the invitation. */
-export const takeInvite = async (db: Database, { keyHash, now }: { keyHash: Buffer; now: Date }) => {
+const openInvite = (db: Database, { keyHash, now }: { keyHash: Buffer; now: Date }) =>
+  db.selectFrom('invites').select('keyHash').where('keyHash', '=', keyHash).where('expiresAt', '>', now)
+
+export const isInviteOpen = async (db: Database, invite: { keyHash: Buffer; now: Date }) =>
+  (await openInvite(db, invite).executeTakeFirst()) !== undefined
+
+/** Whoever deletes the rows has the invitation. Every start of an empty installation makes one: all of them end with the first. */
+export const takeInvite = async (db: Database, invite: { keyHash: Buffer; now: Date }) => {
   const { numDeletedRows } = await db
     .deleteFrom('invites')
-    .where('keyHash', '=', keyHash)
-    .where('expiresAt', '>', now)
+    .where((where) => where.exists(openInvite(db, invite)))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

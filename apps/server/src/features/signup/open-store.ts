@@ -1,13 +1,14 @@
 import type { Language } from '@ressoa/domain/languages'
 import type { InTransaction } from '../../db/database'
-import { insertStore, takenKeys } from '../stores/stores.sql'
+import { holdStoreKeys, insertStore, takenKeys } from '../stores/stores.sql'
 
-/** Adds a store to an account, under a key made from its name that nobody has yet. */
+/** Adds a store to an account, under a key made from its name that nobody has yet: of two with one name, the later gets a number. */
 export const openStore = async (
   transaction: InTransaction,
   store: { accountId: number; name: string; isMain: boolean; language: Language },
 ) => {
   const base = keyFrom(store.name)
+  await holdStoreKeys(transaction)
   const taken = new Set(await takenKeys(transaction, base))
   let key = base
   for (let number = 2; taken.has(key); number++) key = `${base}-${number}`

@@ -10,7 +10,7 @@ import { checkNewPassword } from '../session/new-password'
 import { hashPassword } from '../session/password-hash'
 import { hashOfCode } from '../session/tokens'
 import { insertAccount, storeById } from '../stores/stores.sql'
-import { takeInvite } from './invites.sql'
+import { isInviteOpen, takeInvite } from './invites.sql'
 import { openStore } from './open-store'
 import { termsHtml } from './terms'
 
@@ -42,9 +42,12 @@ export const signupRoutes = [
   }),
 
   route(acceptInvite, async (input, { db, language, now, address }) => {
+    const invite = { keyHash: hashOfCode(input.invite), now }
+    // Looked at before the password is hashed: strangers must not be able to keep the hashing busy.
+    if (!(await isInviteOpen(db, invite))) throw refuse('invite', 'signup.inviteInvalid')
     const passwordHash = await checked(input)
     return inTransaction(db, async (transaction) => {
-      const isTaken = await takeInvite(transaction, { keyHash: hashOfCode(input.invite), now })
+      const isTaken = await takeInvite(transaction, invite)
       if (!isTaken) throw refuse('invite', 'signup.inviteInvalid')
       const { id: accountId } = await insertAccount(transaction)
       const storeId = await openStore(transaction, { accountId, name: input.storeName, isMain: true, language })
@@ -66,7 +69,7 @@ export const signupRoutes = [
 
 const checked = async ({ password, passwordConfirmation, agreedTerms }: Omit<InputOf<typeof signUp>, 'invite'>) => {
   if (!agreedTerms) throw refuse('agreedTerms', 'signup.termsRequired')
-  checkNewPassword({ password, confirmation: passwordConfirmation, field: 'password' })
+  checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['password', 'passwordConfirmation'] })
   return hashPassword(password)
 }
 

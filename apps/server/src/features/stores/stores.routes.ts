@@ -2,11 +2,9 @@ import * as calls from '@ressoa/contract/stores'
 import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
-import { say } from '../../locales/messages'
 import { notFound, refuse } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { saveImage } from '../images/save-image'
-import { entryOf, openSession } from '../session/sign-in'
 import { pageOfAccountStores, pageOfRelatedStores, storeById, storeByKey, switchStore, updateStore } from './stores.sql'
 
 const defaultPageSize = 20
@@ -19,21 +17,6 @@ export const storeRoutes = [
   route(calls.accountStores, async ({ searchTerm, active, page = 1, pageSize = defaultPageSize }, context) =>
     pageOfAccountStores(context.db, { accountId: await accountOf(context), isActive: active, searchTerm, page, pageSize }),
   ),
-
-  route(calls.inactivateStore, async (_input, context) => {
-    const { db, caller, now, language, address } = context
-    const isOff = await inTransaction(db, async (transaction) => {
-      const isSwitched = await switchStore(transaction, { storeId: caller.storeId, isActive: false })
-      if (isSwitched)
-        await record(transaction, { ...caller, at: now, action: 'store.deactivate', subjectId: caller.storeId, address })
-      return isSwitched
-    })
-    if (!isOff) return { authentication: null, message: say(language, 'store.mainCannotClose') }
-    // The account's main store cannot be switched off, so a master always finds another one open.
-    const entry = await entryOf(context, caller.adminId)
-    if ('refusedWith' in entry) return { authentication: null, message: say(language, 'store.noOtherStore') }
-    return { authentication: await openSession(context, { ...entry, isKept: caller.isKept, now }) }
-  }),
 
   route(calls.activateStore, async ({ storeKey }, context) => {
     const { db, caller, now, address } = context

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
 /** What the contract calls a store, from `stores as s` joined with `storeSettings as settings`. */
@@ -95,6 +96,12 @@ export const insertStore = async (
   return id
 }
 
+// Any number that no other lock of ours uses.
+const storeKeysLock = 7_310_992
+
+/** Until the end of the transaction nobody else looks for a free key. */
+export const holdStoreKeys = (db: Database) => sql`select pg_advisory_xact_lock(${storeKeysLock})`.execute(db)
+
 export const takenKeys = async (db: Database, base: string) =>
   (await db.selectFrom('stores').select('key').where('key', 'like', `${base}%`).execute()).map(({ key }) => key)
 
@@ -114,8 +121,3 @@ export const switchStore = async (db: Database, { storeId, isActive }: { storeId
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-export const insertInterest = (
-  db: Database,
-  interest: { storeId: number; app: string; name: string; company: string; email: string; phone: string; createdAt: Date },
-) => db.insertInto('interestRequests').values(interest).execute()

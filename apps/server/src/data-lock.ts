@@ -1,0 +1,63 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SettingError } from './config'
+
+export const lockFile = 'program.pid'
+
+/** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
+export const lockDataDir = (dataDir: string) => {
+  const path = join(dataDir, lockFile)
+  const ownMark = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(ownMark, String(process.pid))
+    for (let attempt = 0; attempt < 50; attempt++) {
+      // A link appears with its content: nobody ever reads a mark that is still empty.
+      if (succeeds(() => linkSync(ownMark, path))) return { release: () => rmSync(path, { force: true }) }
+      const owner = read(path)
+      if (owner && isOurProgram(Number(owner))) {
+        throw new SettingError(
+          `Ressoa already runs on ${dataDir} (process ${owner}). Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      removeMarkOf(owner, path)
+    }
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be locked. Remove ${path} if no Ressoa runs there.`)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be written to (${code}). Set DATA_DIR to a folder of your own.`)
+  } finally {
+    succeeds(() => rmSync(ownMark, { force: true }))
+  }
+}
+
+// Two programs may find the same dead mark: what the slower one moves away can be the faster one's new mark, and goes back.
+const removeMarkOf = (owner: string | undefined, path: string) => {
+  const aside = `${path}.${process.pid}.old`
+  if (!succeeds(() => renameSync(path, aside))) return
+  if (read(aside) !== owner) succeeds(() => linkSync(aside, path))
+  rmSync(aside, { force: true })
+}
+
+const succeeds = (work: () => void) => {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+// Whatever takes the lock, by its file's name.
+const ownPrograms = ['main.ts', 'backup.ts', 'restore.ts']
+
+const isOurProgram = (pid: number) => {
+  if (!(pid > 0) || pid === process.pid) return false
+  if (!succeeds(() => process.kill(pid, 0))) return false
+  // After a restart of the machine the number may be anybody's.
+  const commandLine = read(`/proc/${pid}/cmdline`)
+  return commandLine === undefined || ownPrograms.some((name) => commandLine.includes(name))
+}

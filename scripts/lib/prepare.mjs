@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { compressFolder } from './compress.mjs'
+import { machineEnvironment, pinnedNode, root, run, StepError, step } from './steps.mjs'
+
+/** Everything that must be there before the program or its tests can run. What is done already is not done again. */
+
+const lockFile = join(root, 'package-lock.json')
+const installStamp = join(root, 'node_modules', '.ressoa-installed')
+const adminFolder = join(root, 'apps', 'admin')
+const adminIndex = join(adminFolder, 'dist', 'index.html')
+const buildStamp = join(root, '.cache', 'admin-build')
+
+export const installPackages = () =>
+  alone('installing', async () => {
+    const wanted = `${process.platform}-${process.arch} ${hashOf(readFileSync(lockFile))}`
+    if (read(installStamp) === wanted && existsSync(pinnedNode)) return
+    if (!isInstalledByHand()) await step('installing packages', reinstall)
+    if (!existsSync(pinnedNode)) {
+      throw new StepError(`The pinned Node could not be installed for ${process.platform} ${process.arch}.`)
+    }
+    writeFileSync(installStamp, wanted)
+  })
+
+// Left by an `npm install` that ran to its end: another installation would only bring the same again.
+const isInstalledByHand = () => {
+  const installed = read(join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
+  const found = JSON.parse(installed).packages
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return wanted.every(
+    ([path, { version, optional, link }]) =>
+      path === '' || link || !path.includes('node_modules/') || (optional && !found[path]) || found[path]?.version === version,
+  )
+}
+
+const reinstall = async () => {
+  // Somebody's NODE_ENV=production must not leave out the build tools and the pinned Node.
+  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: machineEnvironment(),
+  })
+  if (code !== 0) throw new StepError(`\n${output.trim()}\n\nThe packages could not be installed (npm ci, above).`)
+}
+
+export const buildAdmin = () =>
+  alone('building', async () => {
+    const sources = hashOfSources()
+    if (existsSync(adminIndex) && read(buildStamp) === stampOf(sources)) return
+    await step('building the interface', async () => {
+      const { code, output } = await run('npm', ['run', 'build'])
+      if (code !== 0) throw new StepError(`\n${output.trim()}\n\nThe interface could not be built (npm run build, above).`)
+      await compressFolder(join(adminFolder, 'dist'))
+    })
+    writeFileSync(buildStamp, stampOf(sources))
+  })
+
+// The index names every other file by its content: a build made by hand in between is noticed too.
+const stampOf = (sources) => `${sources} ${hashOf(readFileSync(adminIndex))}`
+
+const hashOfSources = () => {
+  const hash = createHash('sha256').update(readFileSync(lockFile))
+  for (const path of ['apps/admin', 'packages'].flatMap((folder) => filesIn(folder))) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+
+const hashOf = (content) => createHash('sha256').update(content).digest('hex')
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+/** Two commands started side by side in one checkout: the second waits, then finds the work done. */
+const alone = async (what, work) => {
+  const mark = join(root, '.cache', `${what}.pid`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(mark, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw new StepError(`${join(root, '.cache')} cannot be written to (${error.code}).`)
+      if (isAlive(Number(read(mark)))) await wait(300)
+      else rmSync(mark, { force: true })
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(mark, { force: true })
+  }
+}
+
+const isAlive = (pid) => {
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

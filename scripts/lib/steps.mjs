@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const binFolder = join(root, 'node_modules', '.bin')
+
+/** The pinned Node, whatever the machine's own is. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
+
+const otherFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+
+/** For the tools of the project: the pinned Node comes first. */
+export const toolEnvironment = () => ({ ...process.env, PATH: [binFolder, ...otherFolders].join(delimiter) })
+
+/** For npm itself: an installation replaces the pinned Node, so it must not run on it. */
+export const machineEnvironment = () => ({ ...process.env, PATH: otherFolders.join(delimiter) })
+
+/** What is expected to go wrong now and then: told in one line, without a stack. */
+export class StepError extends Error {}
+
+/** Runs a command to its end and gives its code and everything it said. */
+export const run = (command, args, { env = toolEnvironment(), cwd = root, isShown = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    child.stdout?.on('data', (part) => said.push(part))
+    child.stderr?.on('data', (part) => said.push(part))
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(said).toString() + (signal ? `\nended by ${signal}` : '') }),
+    )
+  })
+
+/** One line per step: what it does while it runs, then how long it took. */
+export const step = async (title, work) => {
+  const begin = Date.now()
+  process.stdout.write(`· ${title} … `)
+  try {
+    const result = await work()
+    process.stdout.write(`${seconds(begin)}\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(`failed after ${seconds(begin)}\n`)
+    throw error
+  }
+}
+
+export const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`
+
+/** Runs a script's main function; an expected failure ends it with its message and code 1. */
+export const runScript = async (main) => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 12)) {
+    process.stderr.write(`Node ${process.versions.node} is too old to begin with. Install Node 20.12 or newer.\n`)
+    process.exit(1)
+  }
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    process.stderr.write(error instanceof StepError ? `${error.message}\n` : `${error.stack}\n`)
+    process.exitCode = 1
+  }
+}

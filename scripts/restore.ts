@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { SettingError } from '../apps/server/src/config'
+import { leftOut, tar, told, withStillDatabase } from './lib/archive'
+
+// npm run restore file: puts a backup in the place of what is there now, which is kept beside it.
+const given = process.argv[2]
+
+told(() => {
+  if (!given) throw new SettingError('Which file? npm run restore ressoa-….tar.gz')
+  const file = resolve(process.env.INIT_CWD ?? '.', given)
+  if (!existsSync(file)) throw new SettingError(`There is no file ${file}.`)
+  withStillDatabase(({ dataDir, home }) => {
+    const homeFolder = dirname(home.data)
+    const unpacked = mkdtempSync(join(dataDir, 'restoring-'))
+    const incoming = join(homeFolder, 'postgres.restoring')
+    try {
+      tar('-xzf', file, '-C', unpacked)
+      if (!existsSync(join(unpacked, 'postgres', 'PG_VERSION'))) throw new SettingError(`${file} is no backup of Ressoa.`)
+      rmSync(incoming, { recursive: true, force: true })
+      moveFolder(join(unpacked, 'postgres'), incoming)
+      if (home.as) spawnSync('chown', ['-R', `${home.as.uid}:${home.as.gid}`, incoming])
+      chmodSync(incoming, 0o700)
+
+      const aside = join(dataDir, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`)
+      const kept = readdirSync(dataDir).filter((name) => !leftOut.test(name))
+      mkdirSync(aside)
+      for (const name of kept) renameSync(join(dataDir, name), join(aside, name))
+      if (existsSync(home.data)) moveFolder(home.data, join(aside, 'postgres'))
+      for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(dataDir, name))
+      renameSync(incoming, home.data)
+      console.log(`Restored from ${file}. What was there before is in ${aside}: remove it when all is well.`)
+    } finally {
+      rmSync(unpacked, { recursive: true, force: true })
+    }
+  })
+})
+
+// The database may lie on another file system than the data folder: then it has to be copied.
+function moveFolder(from: string, to: string) {
+  const { status, stderr } = spawnSync('mv', [from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new SettingError(`${from} could not be moved: ${stderr.trim()}`)
+}
