@@ -17,7 +17,8 @@ create table invitations (
   campaign_id bigint not null,
   person_id bigint,
   origin text not null check (origin in ('email', 'widget', 'link', 'api', 'import')),
-  dimension_value_ids bigint[] not null default '{}',
+  -- What the counter's code says of branch, seller and so on: [{dimensionId, dimensionValueId}].
+  link_values jsonb not null default '[]',
   created_at timestamptz not null,
   opened_at timestamptz,
   answered_at timestamptz,

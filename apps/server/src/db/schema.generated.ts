@@ -128,7 +128,7 @@ export type Schema = {
     campaignId: number
     personId: number | null
     origin: 'email' | 'widget' | 'link' | 'api' | 'import'
-    dimensionValueIds: Generated<number[]>
+    linkValues: GeneratedJson
     createdAt: Date
     openedAt: Date | null
     answeredAt: Date | null

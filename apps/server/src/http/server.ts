@@ -70,7 +70,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
       const token = bearerToken(request)
       const caller = await admit({ app, endpoint, readCaller, token, now })
       const upload = endpoint.carrier === 'multipart' ? await readUpload(request) : undefined
-      const input = readInput(endpoint, { path: request.params, query: lowerKeys(request.query), body: request.body })
+      const query = lowerKeys(request.query)
+      const input = readInput(endpoint, { path: request.params, query, body: request.body })
       const context: Context = {
         ...app,
         now,
@@ -80,6 +81,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
         language: languageOf(request),
         address: request.ip,
         requestId: request.id,
+        query,
+        isHead: request.method === 'HEAD',
         cookies: readCookies(request.headers.cookie),
       }
       return sendResult(reply, endpoint, await handle(input as never, context as never))
