@@ -5,10 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from './lib/query'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
-export const Providers = ({ children }: { children: ReactNode }) => {
+/** `test` draws without transitions and portals' delays. */
+type ProvidersProps = { env?: 'default' | 'test'; children: ReactNode }
+
+export const Providers = ({ env, children }: ProvidersProps) => {
   const [queryClient] = useState(createQueryClient)
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
 import { BrokenScreen } from './components/BrokenScreen'
 import { AppLayout } from './features/layout/AppLayout'
 import { parseSearch, stringifySearch } from './lib/search'
@@ -97,9 +104,10 @@ const routeTree = root.addChildren([
   anythingElse,
 ])
 
-export const createAppRouter = () =>
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    history,
     basepath: basePath,
     parseSearch,
     stringifySearch,

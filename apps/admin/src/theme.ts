@@ -123,7 +123,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
     Button: Button.extend({ defaultProps: { fw: 600 } }),
     Card: Card.extend({ defaultProps: { radius: 'xl', padding: 'xl', withBorder: true, shadow: 'xs' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs', iconColor: 'var(--on-fill)' } }),
     Radio: Radio.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
     // A header inside a dialog is no banner of the page.
     Drawer: Drawer.extend({ defaultProps: { transitionProps: timing, attributes: { header: { role: 'none' } } } }),

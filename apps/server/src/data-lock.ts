@@ -2,11 +2,9 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 import { SettingError } from './config'
 
-export const lockFile = 'program.pid'
-
 /** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
 export const lockDataDir = (dataDir: string) => {
-  const path = join(dataDir, lockFile)
+  const path = join(dataDir, 'program.pid')
   const ownMark = `${path}.${process.pid}`
   try {
     mkdirSync(dataDir, { recursive: true })

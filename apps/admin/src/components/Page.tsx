@@ -29,7 +29,7 @@ export const Page = ({ title, subtitle, chips, actions, back, width = 'list', ch
           {back.label}
         </Link>
       )}
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.titles}>
           <Title order={1} tabIndex={-1}>
             {title}
@@ -38,7 +38,7 @@ export const Page = ({ title, subtitle, chips, actions, back, width = 'list', ch
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-      </header>
+      </div>
       {children}
     </div>
   )

@@ -10,6 +10,7 @@ export const PasswordField = (props: PasswordInputProps) => {
   return (
     <PasswordInput
       {...props}
+      aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={toggle}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} stroke={1.7} /> : <IconEye size={20} stroke={1.7} />)}

@@ -43,4 +43,8 @@ const decode = (key: string): unknown => {
   }
 }
 
-const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+// Compared as bytes: a letter may take more than one.
+const isEqual = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

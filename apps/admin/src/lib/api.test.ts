@@ -1,0 +1,148 @@
+import { endpoint } from '@ressoa/contract/endpoint'
+import { plain, saved, succeeded } from '@ressoa/contract/replies'
+import { sendRecovery } from '@ressoa/contract/session'
+import { wire } from '@ressoa/contract/wire'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { chooseLanguage } from '../i18n'
+import { fakeServer } from '../testing/fake-server'
+import { signIn } from '../testing/sessions'
+import { ApiError, call } from './api'
+import { browser } from './browser'
+import { readToken } from './session'
+
+const thing = wire({ id: z.int(), name: z.string() })
+const wireThing = { IdRessoa: 7, Name: 'Balcão' }
+const read = endpoint({
+  method: 'GET',
+  path: 'thing/Get',
+  rights: 'lower',
+  input: wire({ idThing: z.int() }),
+  reply: plain(thing),
+})
+const save = endpoint({ method: 'POST', path: 'thing/save', rights: 'manager', input: thing, reply: saved(thing) })
+const wipe = endpoint({ method: 'POST', path: 'thing/wipe', rights: 'manager', reply: succeeded() })
+const open = endpoint({ method: 'GET', path: 'api/pub/thing', rights: 'public', reply: plain(thing) })
+const upload = endpoint({ method: 'POST', path: 'thing/upload', rights: 'manager', carrier: 'multipart', reply: succeeded() })
+
+const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
+  const error = await attempt.then(
+    () => undefined,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error
+}
+
+test('GEN-001 a call carries the bearer token of the stored session', async () => {
+  signIn({ token: 'kept-token' })
+  const { sent } = fakeServer({ 'thing/get': { body: wireThing } })
+  expect(await call(read, { idThing: 7 })).toEqual({ id: 7, name: 'Balcão' })
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer kept-token')
+  expect(sent[0]?.query.get('IdThing')).toBe('7')
+})
+
+test('GEN-003 a public call carries no token, with or without a session', async () => {
+  signIn()
+  const { sent } = fakeServer({ 'api/pub/thing': { body: wireThing } })
+  await call(open)
+  expect(sent[0]?.headers.has('Authorization')).toBe(false)
+})
+
+test('GEN-004 without a token the browser goes to login instead of sending the call', async () => {
+  const { sent } = fakeServer({ 'thing/get': { body: wireThing } })
+  expect((await failureOf(call(read, { idThing: 7 }))).kind).toBe('signedOut')
+  expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
+  expect(sent).toEqual([])
+})
+
+test('GEN-007 HasErrors raises an error with the first Error text and keeps the whole list', async () => {
+  signIn()
+  const errors = [
+    { Field: 'Name', Error: 'Nome em uso.' },
+    { Field: 'Key', Error: 'Chave em uso.' },
+  ]
+  fakeServer({ 'thing/save': { body: { HasErrors: true, ErrorList: errors } } })
+  const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
+  expect(error.message).toBe('Nome em uso.')
+  expect(error.problems).toEqual([
+    { field: 'Name', error: 'Nome em uso.' },
+    { field: 'Key', error: 'Chave em uso.' },
+  ])
+})
+
+test('a stale version is told apart from a refusal', async () => {
+  signIn()
+  fakeServer({ 'thing/save': { status: 409, body: { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Mudou.' }] } } })
+  expect(await failureOf(call(save, { id: 7, name: 'Balcão' }))).toMatchObject({ kind: 'stale', message: 'Mudou.' })
+})
+
+test('Success false raises its Message', async () => {
+  signIn()
+  fakeServer({ 'thing/wipe': { body: { Success: false, Message: 'Ainda em uso.' } } })
+  expect((await failureOf(call(wipe))).message).toBe('Ainda em uso.')
+})
+
+test('GEN-009 HTTP 401 clears the session and redirects to login', async () => {
+  signIn({ keepLogged: true })
+  fakeServer({ 'thing/get': { status: 401, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } } })
+  await failureOf(call(read, { idThing: 7 }))
+  expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
+  expect(readToken()).toBeNull()
+})
+
+test('GEN-010 HTTP 403 has its message replaced by the translated error.notAllowed', async () => {
+  signIn()
+  fakeServer({ 'thing/get': { status: 403, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'role 4' }] } } })
+  expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('Você não tem permissão para esta ação.')
+  await chooseLanguage('en')
+  expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('You don’t have permission for this action.')
+})
+
+test.each([
+  ['the server cannot be reached', {}],
+  ['the server breaks', { 'thing/get': { status: 500, body: {} } }],
+  ['the answer is not what was agreed', { 'thing/get': { body: { Name: 3 } } }],
+])('GEN-015 a generic message asks to check the connection and refresh when %s', async (_case, handlers) => {
+  signIn()
+  fakeServer(handlers)
+  expect((await failureOf(call(read, { idThing: 7 }))).message).toBe(
+    'Algo não saiu como esperado. Confira a conexão e atualize a página.',
+  )
+})
+
+test.each([
+  ['a top-level _jwtToken', { _jwtToken: 'fresh', IdRessoa: 7, Name: 'Balcão' }],
+  [
+    'Element.AuthenticationResult._jwtToken',
+    { Element: { AuthenticationResult: { _jwtToken: 'fresh' } }, IdRessoa: 7, Name: 'Balcão' },
+  ],
+])('SES-094 a response holding %s stores that token as the session token', async (_case, body) => {
+  signIn({ token: 'old', keepLogged: true })
+  fakeServer({ 'thing/get': { body } })
+  await call(read, { idThing: 7 })
+  expect(readToken()).toBe('fresh')
+  expect(localStorage.getItem('ressoa.token')).toBe('fresh')
+})
+
+test('SES-036 the recovery e-mail is asked for in a url-encoded body, not in the address', async () => {
+  const { sent } = fakeServer({ 'api/pub/PasswordRecovery/SendEmail': { body: { Success: true } } })
+  await call(sendRecovery, { email: 'a+b@loja.test' })
+  expect(String(sent[0]?.body)).toBe('Email=a%2Bb%40loja.test')
+  expect(sent[0]?.query.size).toBe(0)
+})
+
+test('a file travels in a multipart body', async () => {
+  signIn()
+  const { sent } = fakeServer({ 'thing/upload': { body: { Success: true } } })
+  await call(upload, undefined, { file: new File(['x'], 'logo.png', { type: 'image/png' }) })
+  const body = sent[0]?.body as FormData
+  expect(body.get('file')).toMatchObject({ name: 'logo.png' })
+})
+
+test('the server is asked to answer in the chosen language', async () => {
+  const { sent } = fakeServer({ 'api/pub/thing': { body: wireThing } })
+  await chooseLanguage('es')
+  await call(open)
+  expect(sent[0]?.headers.get('Accept-Language')).toBe('es')
+})

@@ -1,0 +1,45 @@
+import type { Role } from '@ressoa/domain/codes'
+import { expect, test } from 'vitest'
+import { menuFor } from './menu'
+import type { RouteFacts } from './paths'
+import { aSession } from './testing/sessions'
+
+// Sections of the real menu stand in for screens that come later.
+const route = (access: RouteFacts['access'], menu: RouteFacts['menu']): RouteFacts => ({
+  path: '/',
+  access,
+  section: 'home',
+  menu,
+})
+const routes = [
+  route('lower', { group: 'listen' }),
+  route('lower', { group: 'listen', under: 'reports', flag: 'newNpsReportEnabled' }),
+  route('lower', { group: 'listen', under: 'reports', flag: 'csatEnabled' }),
+  route('higher', { group: 'settings', under: 'accounts' }),
+  route('public', undefined),
+]
+
+const shapeFor = (role: Role, store = {}) =>
+  menuFor(aSession({ role, store }), routes).map(({ group, items }) => [
+    group,
+    ...items.map((item) => (item.kind === 'entry' ? 'entry' : `${item.heading} ${item.entries.length}`)),
+  ])
+
+test('LAY-020 what a role may not open is hidden, and a group without entries is dropped', () => {
+  expect(shapeFor('administrator')).toEqual([
+    ['listen', 'entry', 'reports 2'],
+    ['settings', 'accounts 1'],
+  ])
+  expect(shapeFor('manager')).toEqual([['listen', 'entry', 'reports 2']])
+})
+
+test('LAY-026 an entry with a flag goes with the store that does not use it', () => {
+  expect(shapeFor('reader', { csatEnabled: false })).toEqual([['listen', 'entry', 'reports 1']])
+  expect(shapeFor('reader', { csatEnabled: false, newNpsReportEnabled: false })).toEqual([['listen', 'entry']])
+})
+
+test('LAY-017 home is in the menu of every role', () => {
+  for (const role of ['master', 'administrator', 'manager', 'clerk', 'reader'] as const) {
+    expect(menuFor(aSession({ role }))[0]).toMatchObject({ group: 'listen', items: [{ entry: { section: 'home', path: '/' } }] })
+  }
+})

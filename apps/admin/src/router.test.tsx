@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from './paths'
+import { createAppRouter } from './router'
+import { fakeServer } from './testing/fake-server'
+import { openApp } from './testing/render'
+import { signIn } from './testing/sessions'
+
+const calm = {
+  'Horus/CheckHorusAuth': { body: { IsValid: true } },
+  'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } },
+}
+
+test('every path has a route and every route stands in the list of paths', () => {
+  const routed = Object.keys(createAppRouter().routesByPath).filter((path) => path !== '/$')
+  expect(routed.sort()).toEqual(
+    Object.values(paths)
+      .map(({ path }) => path)
+      .sort(),
+  )
+})
+
+test('LAY-008 without a session an authenticated route leads to login', async () => {
+  fakeServer(calm)
+  const { router } = openApp('/admin/not-found')
+  await screen.findByRole('heading', { level: 1, name: 'Entre na sua conta' })
+  expect(router.history.location.pathname).toMatch(/login$/)
+})
+
+test.each(['/admin/login', '/admin/horus/login'])(
+  'SES-008 a logged-in user who visits %s is redirected to /admin',
+  async (address) => {
+    fakeServer(calm)
+    signIn()
+    const { router } = openApp(address)
+    await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+    expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
+  },
+)
+
+test('LAY-006 any other path redirects to /admin/', async () => {
+  fakeServer(calm)
+  signIn()
+  const { router } = openApp('/admin/reports/evolution/fullscreen')
+  await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+  expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
+})
+
+test('LAY-005 the not-found page has a title and a subtitle', async () => {
+  fakeServer(calm)
+  signIn()
+  openApp('/admin/not-found')
+  await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+  expect(screen.getByText('O endereço pode ter mudado, ou o item não existe mais.')).toBeTruthy()
+})
+
+test('LAY-013 login pages show neither navbar nor drawer', async () => {
+  fakeServer(calm)
+  openApp('/admin/recovery')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
+})
+
+test('QAP-003 /admin/health shows an image only, without authentication and without layout', async () => {
+  fakeServer({})
+  const { container } = openApp('/admin/health')
+  const image = await screen.findByRole('img')
+  expect(image.getAttribute('src')).toMatch(/health\.svg$/)
+  expect(container.querySelectorAll('main, header, nav, h1, p, a, button')).toHaveLength(0)
+})
+
+test('a change of screen moves the focus to its title and names the document after it', async () => {
+  fakeServer(calm)
+  signIn()
+  const { router } = openApp('/admin/')
+  await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+  expect(document.activeElement).toBe(document.body)
+  await router.navigate({ to: '/not-found' })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(document.title).toBe('Não encontramos esta página · Ressoa')
+})

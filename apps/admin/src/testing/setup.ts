@@ -1,0 +1,40 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
+import { chooseLanguage, startLanguage } from '../i18n'
+import { browser } from '../lib/browser'
+
+let consoleError: Mock
+
+beforeAll(async () => {
+  // What jsdom lacks and the components ask for.
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+  await startLanguage()
+})
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await chooseLanguage('pt')
+  localStorage.clear()
+  consoleError = vi.spyOn(console, 'error')
+  vi.spyOn(browser, 'goTo').mockReturnValue()
+  vi.spyOn(browser, 'follow').mockReturnValue()
+  vi.spyOn(browser, 'reload').mockReturnValue()
+})
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(consoleError.mock.calls, 'nothing may be logged as an error').toEqual([])
+})

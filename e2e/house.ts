@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '@ressoa/domain/codes'
+import { type Database, openDatabase } from '../apps/server/src/db/database'
+import { seedDemo } from '../apps/server/src/demo/seed-demo'
+import { cloneDatabase } from '../apps/server/src/testing/test-database'
+import { handOffUrl } from '../scripts/lib/demo-session'
+import { startProgramProcess } from '../scripts/lib/running-program'
+import { Mailbox } from './mailbox'
+
+export { expect } from '@playwright/test'
+export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
+
+/** The product as a user meets it: the real program with the demo store, its database, and the mails it sent. */
+export type House = { url: string; db: Database; mailbox: Mailbox }
+
+type Settings = Record<string, string>
+type Helpers = { signIn: (page: Page, role: Role) => Promise<void> }
+
+/** `test.use({ settings: { … } })` at the top of a file gives its tests a program with other settings. */
+export const test = base.extend<Helpers, { settings: Settings; house: House }>({
+  settings: [{}, { option: true, scope: 'worker' }],
+
+  house: [
+    async ({ settings }, use) => {
+      const database = await cloneDatabase(process.env.E2E_POSTGRES_URL as string)
+      const { db, close } = openDatabase(database.url, { max: 3 })
+      await seedDemo(db, new Date())
+      const mailbox = new Mailbox()
+      const program = await startProgramProcess({
+        DATABASE_URL: database.url,
+        SMTP_URL: await mailbox.open(),
+        SECRET_KEY: 'a secret that only tests know, long enough',
+        LIMITS: 'off',
+        ...settings,
+      })
+      await use({ url: program.url, db, mailbox })
+      await program.stop()
+      await mailbox.close()
+      await close()
+      await database.drop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ house }, use) => use(house.url),
+
+  // Without the form each time: the interface itself opens and keeps the session.
+  signIn: async ({ house }, use) =>
+    use(async (page, role) => {
+      await page.goto(await handOffUrl(house.url, role))
+      await expect(page).toHaveURL(/\/admin\/?$/)
+    }),
+})
+
+/** No serious or critical finding of axe on the page as it stands now (ACC-002). */
+export const checkA11y = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`)
+  expect(findings, findings.join('\n')).toEqual([])
+}

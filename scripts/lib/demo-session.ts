@@ -1,0 +1,23 @@
+import { authenticate, createHandOff } from '@ressoa/contract/session'
+import type { Role } from '@ressoa/domain/codes'
+
+export const demoPassword = 'Ressoa#2026'
+export const demoEmail = (role: Role) => `${role === 'administrator' ? 'admin' : role}@ressoa.test`
+
+/** The address that opens a session of the demo's person of that role: by the hand-off that other products use, so once. */
+export const handOffUrl = async (url: string, role: Role) => {
+  const post = async (path: string, { token, body }: { token?: string; body?: unknown }) => {
+    const reply = await fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return (await reply.json()) as Record<string, string>
+  }
+  const session = await post(authenticate.path, { body: { Email: demoEmail(role), Password: demoPassword } })
+  const handOff = await post(createHandOff.path, { token: session._jwtToken })
+  return `${url}/admin/sso?t=${handOff.Token}`
+}

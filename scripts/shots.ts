@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { languages } from '@ressoa/domain/languages'
+import { storageKeys } from '../apps/admin/src/lib/storage-keys'
+import { adminUrl, paths, type RouteFacts } from '../apps/admin/src/paths'
+import { chromiumOptions } from './lib/chromium.mjs'
+import { handOffUrl } from './lib/demo-session'
+import { buildAdmin } from './lib/prepare.mjs'
+import { startProgramProcess } from './lib/running-program'
+import { root } from './lib/steps.mjs'
+
+// npm run shots: a picture of every screen, per language, colour scheme and width, into shots/.
+// Narrow it down with --only login --lang pt,en --scheme dark --width 390.
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    lang: { type: 'string', default: languages.join() },
+    scheme: { type: 'string', default: 'light,dark' },
+    width: { type: 'string', default: '1440,390' },
+    to: { type: 'string', default: 'shots' },
+  },
+})
+
+/** What stands for a parameter of a path. `new` opens the empty form of most screens. */
+const samples: Record<string, string> = { item: 'new', view: 'list' }
+
+type Screen = { name: string; path: string; isPublic: boolean }
+
+const screens: Screen[] = Object.entries<RouteFacts>(paths)
+  .filter(([name]) => !options.only || options.only.split(',').includes(name))
+  .map(([name, { path, access }]) => ({
+    name,
+    path: path.replace(/\$(\w+)/g, (_, parameter: string) => samples[parameter] ?? '1'),
+    isPublic: access === 'public',
+  }))
+
+const looks = options.lang
+  .split(',')
+  .flatMap((language) =>
+    options.scheme
+      .split(',')
+      .flatMap((scheme) => options.width.split(',').map((width) => ({ language, scheme, width: Number(width) }))),
+  )
+
+type Look = (typeof looks)[number]
+
+const openPage = async (browser: Browser, { language, scheme, width }: Look) => {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: scheme === 'dark' ? 'dark' : 'light',
+    locale: { pt: 'pt-BR', es: 'es' }[language] ?? 'en',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [storageKeys.language, language],
+  )
+  return context.newPage()
+}
+
+const photograph = async (page: Page, url: string, { name, path }: Screen, { language, scheme, width }: Look) => {
+  await page.goto(`${url}${adminUrl(path)}`, { waitUntil: 'networkidle' })
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  await page.screenshot({
+    path: join(folder, `${name}-${language}-${scheme}-${width}.png`),
+    fullPage: true,
+    animations: 'disabled',
+  })
+}
+
+const folder = join(root, options.to)
+mkdirSync(folder, { recursive: true })
+await buildAdmin()
+const program = await startProgramProcess({ LIMITS: 'off' })
+const browser = await chromium.launch(chromiumOptions())
+try {
+  for (const look of looks) {
+    const visitor = await openPage(browser, look)
+    for (const screen of screens.filter(({ isPublic }) => isPublic)) await photograph(visitor, program.url, screen, look)
+    await visitor.context().close()
+    // The master may open every screen.
+    const member = await openPage(browser, look)
+    await member.goto(await handOffUrl(program.url, 'master'))
+    await member.waitForURL(/\/admin\/?$/)
+    for (const screen of screens.filter(({ isPublic }) => !isPublic)) await photograph(member, program.url, screen, look)
+    await member.context().close()
+    console.log(`· ${look.language} ${look.scheme} ${look.width}: ${screens.length} screens`)
+  }
+} finally {
+  await browser.close()
+  await program.stop()
+}
+console.log(`${screens.length * looks.length} pictures in ${options.to}/`)

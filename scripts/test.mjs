@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './lib/browser.mjs'
+import { buildAdmin, installPackages } from './lib/prepare.mjs'
+import { run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
+
+/** `npm test`: everything that must hold, one line per step, all failures shown. A step without tests of its own counts as one. */
+const test = async () => {
+  await installPackages()
+  const scratch = mkdtempSync(join(tmpdir(), 'ressoa-reports-'))
+  try {
+    const results = []
+    for (const check of checks(scratch)) results.push(await perform(check))
+    const passed = sum(results, 'passed')
+    const failed = sum(results, 'failed')
+    process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+    return failed > 0 ? 1 : 0
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+const checks = (scratch) => [
+  { title: 'format and lint', command: ['biome', 'check', '.', '--error-on-warnings'] },
+  { title: 'types', command: ['npm', 'run', '--silent', 'types'] },
+  { title: 'docs/openapi.json is current', command: ['npm', 'run', '--silent', 'openapi', '--', '--check'] },
+  { title: 'dead code', command: ['knip', '--no-progress'] },
+  {
+    title: 'unit and server tests',
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
+    count: () => countVitest(join(scratch, 'vitest.json')),
+  },
+  { title: 'the interface builds', work: buildAdmin },
+  { title: 'a browser is there', work: ensureBrowser },
+  {
+    title: 'browser tests',
+    command: ['playwright', 'test', '--reporter=line,json', `--output=test-results/${process.pid}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json'), FORCE_COLOR: '0' },
+    count: () => countPlaywright(join(scratch, 'playwright.json')),
+  },
+]
+
+const perform = async (check) => {
+  const begin = Date.now()
+  const { isFine, output } = await attempt(check)
+  const counted = check.count?.() ?? { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 }
+  // A run can fail outside of every test: a setup, an error that nobody caught.
+  const result = isFine || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  const outcome = result.failed > 0 ? 'FAILED' : 'ok'
+  const tests = check.count ? `, ${result.passed} passed, ${result.failed} failed` : ''
+  process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${check.title}: ${outcome}${tests} (${seconds(begin)})\n`)
+  if (result.failed > 0) process.stdout.write(`${output.trim()}\n\n`)
+  return result
+}
+
+const attempt = async ({ command, work, env = {} }) => {
+  if (command) {
+    const { code, output } = await run(command[0], command.slice(1), { env: { ...toolEnvironment(), ...env } })
+    return { isFine: code === 0, output }
+  }
+  try {
+    await work()
+    return { isFine: true, output: '' }
+  } catch (error) {
+    return { isFine: false, output: error.message }
+  }
+}
+
+const countVitest = (file) => {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
+}
+
+const countPlaywright = (file) => {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+const sum = (results, key) => results.reduce((total, result) => total + result[key], 0)
+
+await runScript(test)
