@@ -8,6 +8,7 @@ import type { App } from './http/context'
 import { serveHealth } from './http/health'
 import { serveAdmin, serveDocs } from './http/pages'
 import { createServer } from './http/server'
+import { serveSurvey } from './http/survey-pages'
 import { jobs } from './jobs'
 import { closeMail } from './mail/send-mail'
 import { routes } from './routes'
@@ -44,6 +45,7 @@ export const startProgram = async ({
     pages: async (instance) => {
       serveHealth(instance, { app, readiness: { isWorkerRunning: () => role === 'api' || !isStopping } })
       if (role === 'worker') return
+      await serveSurvey(instance, app)
       await serveAdmin(instance)
       await serveDocs(instance, allRoutes, version)
     },
