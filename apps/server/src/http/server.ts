@@ -143,8 +143,8 @@ const readBodies = (server: FastifyInstance) => {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     // A name that comes several times is a list.
     const given = new URLSearchParams(String(body))
-    const valueOf = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name))
-    done(null, Object.fromEntries([...given.keys()].map((name) => [name, valueOf(name)])))
+    const valueNamed = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name))
+    done(null, Object.fromEntries([...given.keys()].map((name) => [name, valueNamed(name)])))
   })
 }
 
