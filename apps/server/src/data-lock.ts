@@ -1,14 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from './config'
+import { makeDataDir, SettingError } from './config'
 
 /** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
 export const lockDataDir = (dataDir: string) => {
   const path = join(dataDir, 'program.pid')
   const ownMark = `${path}.${process.pid}`
+  makeDataDir(dataDir)
+  writeFileSync(ownMark, String(process.pid))
   try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(ownMark, String(process.pid))
     for (let attempt = 0; attempt < 50; attempt++) {
       // A link appears with its content: nobody ever reads a mark that is still empty.
       if (succeeds(() => linkSync(ownMark, path))) return { release: () => rmSync(path, { force: true }) }
@@ -21,12 +21,8 @@ export const lockDataDir = (dataDir: string) => {
       removeMarkOf(owner, path)
     }
     throw new SettingError(`DATA_DIR ${dataDir} cannot be locked. Remove ${path} if no Ressoa runs there.`)
-  } catch (error) {
-    if (error instanceof SettingError) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new SettingError(`DATA_DIR ${dataDir} cannot be written to (${code}). Set DATA_DIR to a folder of your own.`)
   } finally {
-    succeeds(() => rmSync(ownMark, { force: true }))
+    rmSync(ownMark, { force: true })
   }
 }
 

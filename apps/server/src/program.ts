@@ -35,7 +35,6 @@ export const startProgram = async ({
   const { db, close } = openDatabase(databaseUrl, { onError })
   const app: App = { config, db, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
-  let isStopping = false
 
   const allRoutes = Object.values(routes).flat()
   const server = await createServer({
@@ -43,7 +42,7 @@ export const startProgram = async ({
     routes: role === 'worker' ? [] : allRoutes,
     readCaller,
     pages: async (instance) => {
-      serveHealth(instance, { app, readiness: { isWorkerRunning: () => role === 'api' || !isStopping } })
+      serveHealth(instance, { app, readiness: { isWorkerRunning: () => worker?.isRunning() ?? true } })
       if (role === 'worker') return
       await serveSurvey(instance, app)
       await serveAdmin(instance)
@@ -57,7 +56,6 @@ export const startProgram = async ({
     app,
     port,
     stop: async () => {
-      isStopping = true
       await server.close()
       await worker?.stop()
       closeMail()

@@ -9,8 +9,8 @@ import { code, sic, wire } from './wire'
 const role = () => code(roleCodes)
 
 /** A list of one on the wire, one role in the house. A bare number is taken too. */
-const oneRole = z.codec(z.union([z.array(z.unknown()).length(1, { error: 'required' }), z.unknown()]), role(), {
-  decode: (value) => (Array.isArray(value) ? value[0] : value),
+const oneRole = z.codec(z.unknown(), role(), {
+  decode: (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
   encode: (value) => [value],
 }) as unknown as z.ZodType<z.output<ReturnType<typeof role>>, unknown>
 

@@ -11,13 +11,21 @@ export type InTransaction = Transaction<Schema>
 
 export type Opened = { db: Database; close: () => Promise<void> }
 
-export const openDatabase = (
-  databaseUrl: string,
-  { max = 10, onError }: { max?: number; onError?: (error: Error) => void } = {},
-): Opened => {
+type PoolOptions = { max?: number; onError?: (error: Error) => void }
+
+/** Connections that may die at any time: the next query gets a new one. Without listeners their end would end the program. */
+export const openPool = (databaseUrl: string, { max = 10, onError }: PoolOptions = {}): pg.Pool => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 5000, keepAlive: true })
-  // A connection that dies while idle is replaced by the next query; without a listener it would end the program.
   pool.on('error', (error) => onError?.(error))
+  // The pool itself listens only while a connection is idle; one in use tells its user by the failing query.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return pool
+}
+
+export const openDatabase = (databaseUrl: string, options: PoolOptions = {}): Opened => {
+  const pool = openPool(databaseUrl, options)
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

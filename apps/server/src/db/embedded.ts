@@ -25,7 +25,7 @@ export const startEmbedded = async (
   mkdirSync(dataDir, { recursive: true })
   const home = findHome(dataDir)
   const password = keptPassword(dataDir)
-  if (!existsSync(join(home.data, 'PG_VERSION'))) {
+  if (!isCluster(home.data)) {
     onStep('database created')
     initialise(home, password)
   }
@@ -55,8 +55,10 @@ export const findHome = (dataDir: string): Home => {
   const inPlace = { bin, data: join(dataDir, 'postgres') }
   if (process.getuid?.() !== 0) return inPlace
   const as = postgresUser()
-  if (mayUse(as, bin, 'postgres') && mayEnter(as, dataDir)) return { ...inPlace, as }
   const apart = join('/var/lib/ressoa', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  // A folder that was opened to others since does not move what lies apart.
+  const liesApart = isCluster(join(apart, 'postgres')) && !isCluster(inPlace.data)
+  if (!liesApart && mayUse(as, bin, 'postgres') && mayEnter(as, dataDir)) return { ...inPlace, as }
   mkdirSync(apart, { recursive: true })
   chownSync(apart, as.uid, as.gid)
   const ownBin = join(apart, 'native', 'bin')
@@ -70,6 +72,8 @@ export const findHome = (dataDir: string): Home => {
   }
   return { bin: ownBin, data: join(apart, 'postgres'), as }
 }
+
+const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 
 const packagedBinaries = () => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

@@ -1,9 +1,11 @@
-import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { App } from '../http/context'
 import { withoutPeople } from '../log'
-import type { Database } from './database'
+import { type Database, openPool } from './database'
 
 /** Work that is done after the caller's transaction, at least once. */
 export type Job<P = unknown> = {
@@ -21,23 +23,46 @@ export const enqueue = async <P>(db: Database, { name, payload }: Job<P>, given:
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload.parse(given))}::json)`.execute(db)
 }
 
-export type Worker = { stop: () => Promise<void> }
+export type Worker = { isRunning: () => boolean; stop: () => Promise<void> }
 
+const restartMilliseconds = 1000
+
+/** Works on the queue until it is stopped. The library's runner gives up when the database goes away: then a new one is begun. */
 export const startWorker = async (app: App, jobs: readonly Job[], databaseUrl: string): Promise<Worker> => {
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map(({ name, payload, run: work, schedule }) => [
-      name,
-      async (given) => {
-        await work(schedule ? undefined : payload.parse(given), app)
-      },
-    ]),
-  )
-  const crontab = jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n')
-  const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 5,
-    taskList,
-    crontab,
+  const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the worker was lost')
+  // Our own pool, because the library does not wait for the end of the one it makes.
+  const pool = openPool(databaseUrl, { max: 5, onError })
+  let isStopping = false
+  let runner: Runner | undefined = await beginRunner(app, jobs, pool)
+
+  const keepRunning = async () => {
+    while (!isStopping) {
+      await runner?.promise.catch(() => {})
+      runner = undefined
+      if (isStopping) return
+      await pause(restartMilliseconds)
+      runner = await beginRunner(app, jobs, pool).catch(() => undefined)
+    }
+    await runner?.stop()
+  }
+  const supervision = keepRunning()
+
+  return {
+    isRunning: () => runner !== undefined && !isStopping,
+    stop: async () => {
+      isStopping = true
+      await runner?.stop().catch(() => {})
+      await supervision
+      await pool.end()
+    },
+  }
+}
+
+const beginRunner = (app: App, jobs: readonly Job[], pgPool: Pool) =>
+  run({
+    pgPool,
+    taskList: taskListOf(app, jobs),
+    crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n'),
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -45,5 +70,13 @@ export const startWorker = async (app: App, jobs: readonly Job[], databaseUrl: s
       if (level === 'error') app.log.error({ worker: true }, withoutPeople(message))
     }),
   })
-  return { stop: () => runner.stop() }
-}
+
+const taskListOf = (app: App, jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(
+    jobs.map(({ name, payload, run: work, schedule }) => [
+      name,
+      async (given) => {
+        await work(schedule ? undefined : payload.parse(given), app)
+      },
+    ]),
+  )

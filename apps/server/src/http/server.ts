@@ -38,10 +38,11 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
   })
   await server.register(helmet, securityHeaders(app.config))
+  // First, because it takes every parser away, multipart's included.
+  readBodies(server)
   await server.register(multipart, {
     limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit, fileSize: largestUpload(routes) },
   })
-  readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
