@@ -94,7 +94,8 @@ export const valueIdsFor = async (
     .where('dimensionId', '=', dimensionId)
     .where('value', 'in', [...words])
     .execute()
-  return new Map(found.map(({ id, value }) => [value, id]))
+  const idOf = new Map(found.map(({ id, value }) => [value, id]))
+  return new Map(words.map((word) => [word, idOf.get(word) as number]))
 }
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

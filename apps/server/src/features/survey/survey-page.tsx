@@ -223,7 +223,7 @@ const htmlPage = ({ language, theme, title, content, data }: HtmlPage): Page => 
   const script = data ? surveyScript() : undefined
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>`,
     `<style nonce="${nonce}">html,body,#survey{height:100%;margin:0}:root{${colours.join(';')}}${css}${image}</style>`,
     script ? `<script type="module" src="${script}"></script>` : '',
     `</head><body><div id="survey">${renderToString(content)}</div>`,
