@@ -69,6 +69,7 @@ export const publicFormByKey = endpoint({
   method: 'GET',
   path: 'api/pub/form/getbydispatchinfokey',
   rights: 'public',
+  throttledBy: 'invitation',
   input: wire({ key: sic('dispatchinfokey', invitationKey().optional()) }),
   reply: plain(publicForm),
 })
@@ -78,6 +79,7 @@ export const saveAnswer = endpoint({
   method: 'POST',
   path: 'api/pub/form/save',
   rights: 'public',
+  throttledBy: 'invitation',
   input: wire({
     key: sic('DispatchInfoKey', invitationKey()),
     attemptKey: freeText(64).optional(),
@@ -111,6 +113,7 @@ export const keepProvisional = endpoint({
   method: 'POST',
   path: 'api/pub/form/provisional',
   rights: 'public',
+  throttledBy: 'invitation',
   input: wire({ key: sic('DispatchInfoKey', invitationKey()), rating: wholeNumber(npsScale.min, npsScale.max) }),
   reply: succeeded(),
 })
@@ -119,6 +122,7 @@ export const track = endpoint({
   method: 'GET',
   path: 'api/pub/WebBeacon/Track',
   rights: 'public',
+  throttledBy: 'invitation',
   input: wire({ key: invitationKey().optional(), type: freeText(10).optional() }),
   reply: file(),
 })
@@ -128,6 +132,7 @@ export const publicLink = endpoint({
   method: 'GET',
   path: 'api/pub/link/{storeKey}/{campaignKey}',
   rights: 'public',
+  throttledBy: 'address',
   input: wire({ storeKey: sic('storeKey', freeText(100)), campaignKey: sic('campaignKey', freeText(100)) }),
   reply: redirect(),
 })

@@ -12,6 +12,7 @@ import { readInput } from './input'
 import type { Route } from './route'
 import { securityHeaders } from './security-headers'
 import { sendRefusal, sendResult } from './send'
+import type { Throttle } from './throttle'
 
 /** Largest JSON or url-encoded body, unless the call says otherwise. */
 const bodyLimit = 64 * 1024
@@ -23,11 +24,12 @@ export type ServerParts = {
   routes: readonly Route[]
   /** The caller behind a token, or undefined when the token is not (or no longer) good. */
   readCaller: (app: App, token: string, now: Date) => Promise<Caller | undefined>
+  throttle: Throttle
   /** Pages, health and whatever else is no call of the contract. */
   pages?: (server: FastifyInstance) => void | Promise<void>
 }
 
-export const createServer = async ({ app, routes, readCaller, pages }: ServerParts): Promise<FastifyInstance> => {
+export const createServer = async ({ app, routes, readCaller, throttle, pages }: ServerParts): Promise<FastifyInstance> => {
   const server = Fastify({
     bodyLimit,
     logger: false,
@@ -48,7 +50,7 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
   })
   server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
   server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
-  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller })
+  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller, throttle })
   await pages?.(server)
   return server
 }
@@ -56,9 +58,9 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
 // The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.
 const largestUpload = (routes: readonly Route[]) => Math.max(bodyLimit, ...routes.map(({ endpoint }) => endpoint.bodyLimit ?? 0))
 
-type Registered = Pick<ServerParts, 'app' | 'readCaller'> & Route
+type Registered = Pick<ServerParts, 'app' | 'readCaller' | 'throttle'> & Route
 
-const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }: Registered) => {
+const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, throttle }: Registered) => {
   server.route({
     method: endpoint.method,
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -73,6 +75,9 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
       const upload = endpoint.carrier === 'multipart' ? await readUpload(request) : undefined
       const query = lowerKeys(request.query)
       const input = readInput(endpoint, { path: request.params, query, body: request.body })
+      if (endpoint.throttledBy) throttle.take('address', request.ip, now)
+      const { key } = (input ?? {}) as { key?: string }
+      if (endpoint.throttledBy === 'invitation' && key) throttle.take('invitation', key, now)
       const context: Context = {
         ...app,
         now,

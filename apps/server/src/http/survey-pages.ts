@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noticePage, openSurveyPage, type Page, postSurveyPage } from '../features/survey/survey-page'
 import type { App } from './context'
 import { languageOf } from './server'
+import type { Throttle } from './throttle'
 
 const scriptFolder = fileURLToPath(new URL('../../../survey/dist/', import.meta.url))
 
 /** The page that respondents see, at /admin/write: ready to read and to answer as it arrives. */
-export const serveSurvey = async (server: FastifyInstance, app: App) => {
+export const serveSurvey = async (server: FastifyInstance, { app, throttle }: { app: App; throttle: Throttle }) => {
   if (existsSync(scriptFolder)) {
     await server.register(fastifyStatic, {
       root: scriptFolder,
@@ -31,15 +32,22 @@ export const serveSurvey = async (server: FastifyInstance, app: App) => {
       )
     }
   }
+  const limit = (request: FastifyRequest, key: string | undefined) => {
+    throttle.take('address', request.ip, app.clock())
+    if (key) throttle.take('invitation', key, app.clock())
+  }
   server.get('/admin/write', (request, reply) => {
     const query = Object.fromEntries(
       Object.entries(request.query as Record<string, string>).map(([name, value]) => [name.toLowerCase(), String(value)]),
     )
+    limit(request, query.dispatchinfokey)
     return answer(request, reply, () => openSurveyPage(contextOf(request), { key: query.dispatchinfokey, rating: query.rating }))
   })
-  server.post('/admin/write', (request, reply) =>
-    answer(request, reply, () => postSurveyPage(contextOf(request), (request.body ?? {}) as Record<string, string>)),
-  )
+  server.post('/admin/write', (request, reply) => {
+    const posted = (request.body ?? {}) as Record<string, string | string[]>
+    limit(request, String(posted.dispatchinfokey ?? ''))
+    return answer(request, reply, () => postSurveyPage(contextOf(request), posted))
+  })
 }
 
 const send = (reply: FastifyReply, { html, nonce }: Page) => {

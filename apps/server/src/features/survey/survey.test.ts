@@ -5,7 +5,7 @@ import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 
-const house = openHouse()
+const house = openHouse({ LIMITS: 'off' })
 
 test('SRV-039 the public link makes a key and leads to the survey page', async () => {
   const store = await house.makeStore()
