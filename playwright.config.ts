@@ -3,7 +3,7 @@ import { chromiumOptions } from './scripts/lib/chromium.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/database.ts',
+  globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '@ressoa/domain/codes'
+import type { AssignableRole } from '@ressoa/domain/rights'
 import { type Database, openDatabase } from '../apps/server/src/db/database'
 import { seedDemo } from '../apps/server/src/demo/seed-demo'
+import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
+import { hashPassword } from '../apps/server/src/features/session/password-hash'
+import { storeByKey } from '../apps/server/src/features/stores/stores.sql'
 import { cloneDatabase } from '../apps/server/src/testing/test-database'
-import { handOffUrl } from '../scripts/lib/demo-session'
+import { demoPassword, handOffUrl } from '../scripts/lib/demo-session'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { Mailbox } from './mailbox'
 
@@ -12,7 +17,13 @@ export { expect } from '@playwright/test'
 export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
 
 /** The product as a user meets it: the real program with the demo store, its database, and the mails it sent. */
-export type House = { url: string; db: Database; mailbox: Mailbox }
+export type House = {
+  url: string
+  db: Database
+  mailbox: Mailbox
+  /** Somebody of one's own in the demo store, for tests that change a person: the demo's own are everybody's. */
+  makeAdmin: (role: AssignableRole) => Promise<{ name: string; email: string }>
+}
 
 type Settings = Record<string, string>
 type Helpers = { signIn: (page: Page, role: Role) => Promise<void> }
@@ -34,7 +45,7 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
         LIMITS: 'off',
         ...settings,
       })
-      await use({ url: program.url, db, mailbox })
+      await use({ url: program.url, db, mailbox, makeAdmin: (role) => makeAdmin(db, role) })
       await program.stop()
       await mailbox.close()
       await close()
@@ -52,6 +63,16 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
       await expect(page).toHaveURL(/\/admin\/?$/)
     }),
 })
+
+const makeAdmin = async (db: Database, role: AssignableRole) => {
+  const key = randomUUID().slice(0, 8)
+  const person = { name: `Pessoa ${key}`, email: `${role}-${key}@ressoa.test` }
+  const store = await storeByKey(db, 'demo')
+  const adminId = await insertAdmin(db, { ...person, passwordHash: await hashPassword(demoPassword), now: new Date() })
+  if (!store || adminId === undefined) throw new Error('the demo store is not there')
+  await insertMembership(db, { storeId: store.id, adminId, role })
+  return person
+}
 
 /** No serious or critical finding of axe on the page as it stands now (ACC-002). */
 export const checkA11y = async (page: Page) => {

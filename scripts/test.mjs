@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { buildAdmin, installPackages } from './lib/prepare.mjs'
-import { run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
+import { root, run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
 
 /** `npm test`: everything that must hold, one line per step, all failures shown. A step without tests of its own counts as one. */
 const test = async () => {
@@ -14,12 +14,16 @@ const test = async () => {
     for (const check of checks(scratch)) results.push(await perform(check))
     const passed = sum(results, 'passed')
     const failed = sum(results, 'failed')
+    if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
     process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
     return failed > 0 ? 1 : 0
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
+
+// Pictures and traces of failed journeys; two runs side by side keep theirs apart.
+const browserResults = join(root, 'test-results', String(process.pid))
 
 const checks = (scratch) => [
   { title: 'format and lint', command: ['biome', 'check', '.', '--error-on-warnings'] },
@@ -35,7 +39,7 @@ const checks = (scratch) => [
   { title: 'a browser is there', work: ensureBrowser },
   {
     title: 'browser tests',
-    command: ['playwright', 'test', '--reporter=line,json', `--output=test-results/${process.pid}`],
+    command: ['playwright', 'test', '--reporter=line,json', `--output=${browserResults}`],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json'), FORCE_COLOR: '0' },
     count: () => countPlaywright(join(scratch, 'playwright.json')),
   },

@@ -8,5 +8,5 @@ export default defineConfig({
   css: { postcss: { plugins: [mantine()] } },
   // The policy allows scripts, fonts and pictures from our own address only: nothing may become a data: address.
   build: { outDir: 'dist', assetsInlineLimit: 0 },
-  server: { proxy: { '^/(?!admin(/|$|\\?))': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '^/(?!admin(/|$|\\?))': `http://127.0.0.1:${process.env.PORT || 3000}` } },
 })

@@ -20,18 +20,36 @@ export const machineEnvironment = () => ({ ...process.env, PATH: otherFolders.jo
 /** What is expected to go wrong now and then: told in one line, without a stack. */
 export class StepError extends Error {}
 
+const running = new Set()
+
 /** Runs a command to its end and gives its code and everything it said. */
-export const run = (command, args, { env = toolEnvironment(), cwd = root, isShown = false } = {}) =>
+export const run = (command, args, { env = toolEnvironment(), cwd = root } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    // A group of its own: Ctrl-C in a terminal would otherwise reach it twice, and twice means 'at once, without cleaning up'.
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
     const said = []
-    child.stdout?.on('data', (part) => said.push(part))
-    child.stderr?.on('data', (part) => said.push(part))
+    child.stdout.on('data', (part) => said.push(part))
+    child.stderr.on('data', (part) => said.push(part))
     child.once('error', (error) => resolve({ code: 127, output: error.message }))
-    child.once('close', (code, signal) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(said).toString() + (signal ? `\nended by ${signal}` : '') }),
-    )
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output: Buffer.concat(said).toString() + (signal ? `\nended by ${signal}` : '') })
+    })
   })
+
+// What runs is told once, cleans up after itself, and then this script ends too.
+const stopWithChildren = () => {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      if (running.size === 0) return
+      for (const child of running) {
+        child.kill('SIGINT')
+        child.once('close', () => process.exit(130))
+      }
+    })
+  }
+}
 
 /** One line per step: what it does while it runs, then how long it took. */
 export const step = async (title, work) => {
@@ -56,6 +74,7 @@ export const runScript = async (main) => {
     process.stderr.write(`Node ${process.versions.node} is too old to begin with. Install Node 20.12 or newer.\n`)
     process.exit(1)
   }
+  stopWithChildren()
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {

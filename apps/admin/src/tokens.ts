@@ -69,8 +69,6 @@ export const tokens = {
   },
 } as const
 
-export type Token = keyof typeof tokens.light
-
 /** The jabuticaba scale, 0 to 9. */
 export const jabuticaba = [
   '#FBF3F9',

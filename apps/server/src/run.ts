@@ -13,13 +13,18 @@ import { startProgram } from './program'
 export const runMain = async ({ role, config: given }: { role: ProcessRole; config: Config }) => {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const lock = given.databaseUrl ? undefined : lockDataDir(given.dataDir)
+  // Listened for from here on: asked to stop while it starts, the program finishes its start and then stops as usual.
+  const stopRequest = untilAskedToStop()
   const opened: { embedded?: EmbeddedPostgres; inbox?: MailInbox } = {}
+  // It takes a second to come up and needs nothing, so it does so beside the database.
+  const inbox = given.smtpUrl || given.databaseUrl ? undefined : startMailInbox()
+  inbox?.catch(() => {})
   try {
     if (!given.databaseUrl) opened.embedded = await startEmbedded(given.dataDir, { onStep: (step) => say(`· ${step}`) })
     const databaseUrl = given.databaseUrl ?? (opened.embedded as EmbeddedPostgres).url
     const applied = await migrateOrExplain(databaseUrl)
     if (applied.length > 0) say(`· ${applied.length} migrations applied`)
-    if (!given.smtpUrl && !given.databaseUrl) opened.inbox = await startMailInbox()
+    opened.inbox = await inbox
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
 
     const firstLines = role === 'worker' ? [] : await prepareData(config, databaseUrl, opened.embedded !== undefined)
@@ -30,10 +35,10 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
     if (opened.inbox) say(`Mail inbox: ${opened.inbox.webUrl}`)
     for (const line of firstLines) say(line)
 
-    await untilAskedToStop()
+    await stopRequest
     await withinSeconds(8, program.stop())
   } finally {
-    await opened.inbox?.stop()
+    await (await inbox?.catch(() => undefined))?.stop()
     opened.embedded?.stop()
     lock?.release()
   }

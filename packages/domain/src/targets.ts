@@ -3,21 +3,27 @@
  * "//host", "/\host", "javascript:" and their encoded forms would send a signed-in person elsewhere.
  */
 export const safeAdminTarget = (redir: string | null | undefined): string => {
-  const home = '/admin'
-  if (!redir || redir.length > 2000) return home
-  const decoded = decodeFully(redir)
-  if (decoded === null || /[\\\p{Cc}]/u.test(decoded) || decoded.includes('//')) return home
-  const path = redir.startsWith('/admin') ? redir : `${home}${redir.startsWith('/') ? '' : '/'}${redir}`
-  const base = 'http://ressoa.invalid'
-  let url: URL
-  try {
-    url = new URL(path, base)
-  } catch {
-    return home
-  }
-  const staysUnderAdmin = url.origin === base && (url.pathname === home || url.pathname.startsWith(`${home}/`))
-  const hasScheme = /^\/*(admin\/)?[a-z][a-z\d+.-]*:/i.test(decoded)
-  return staysUnderAdmin && !hasScheme ? `${url.pathname}${url.search}${url.hash}` : home
+  if (!redir || redir.length > 2000 || hasScheme(redir)) return home
+  const path = isUnderAdmin(redir) ? redir : `${home}${redir.startsWith('/') ? '' : '/'}${redir}`
+  if (!isPlain(path.replace(/[?#].*$/s, ''))) return home
+  const url = new URL(path, origin)
+  return url.origin === origin && isUnderAdmin(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : home
+}
+
+const home = '/admin'
+const origin = 'http://ressoa.invalid'
+
+const isUnderAdmin = (path: string) => /^\/admin(?=[/?#]|$)/.test(path)
+
+const hasScheme = (redir: string) =>
+  /^[/\s]*(?:admin\/)?[a-z][a-z\d+.-]*:/i.test(decodeFully(redir.replace(/[?#].*$/s, '')) ?? '')
+
+// Read as the last of several decoders would read it: no empty part, no way up, nothing that a browser takes for a slash.
+const isPlain = (path: string) => {
+  const decoded = decodeFully(path)
+  return (
+    decoded !== null && !/[\\\p{Cc}]|\/\//u.test(decoded) && !decoded.split('/').some((part) => part === '.' || part === '..')
+  )
 }
 
 const decodeFully = (text: string): string | null => {

@@ -4,7 +4,7 @@ import i18n from 'i18next'
 import { ApiError } from './api'
 
 const stackedAtMost = 2
-export const noticeMilliseconds = 5000
+const noticeMilliseconds = 5000
 
 type Notice = { message: string; kind: 'done' | 'failed' }
 
@@ -23,6 +23,8 @@ const notify = ({ message, kind }: Notice) => {
   notifications.show({
     id,
     message,
+    // Good news waits for a pause of the reader's voice; a failure interrupts.
+    role: kind === 'done' ? 'status' : 'alert',
     color: kind === 'done' ? 'promoter' : 'detractor',
     icon: kind === 'done' ? <IconCheck size={17} stroke={2} /> : <IconAlertTriangle size={17} stroke={2} />,
     autoClose: kind === 'done' ? noticeMilliseconds : false,

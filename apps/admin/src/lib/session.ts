@@ -1,4 +1,4 @@
-import { type Session, type Store, session as sessionSchema } from '@ressoa/contract/signed-in'
+import { type Session, session as sessionSchema } from '@ressoa/contract/signed-in'
 import { useRef, useSyncExternalStore } from 'react'
 import * as z from 'zod'
 import { browser, goToLogin } from './browser'
@@ -35,12 +35,6 @@ export const saveSession = (session: Session) => {
   place.setItem(storageKeys.store, JSON.stringify(wire._store))
   place.setItem(storageKeys.token, session.token)
   announce()
-}
-
-/** The store as it was just saved, so that the top bar shows its new name. */
-export const updateStore = (store: Store) => {
-  const session = readSession()
-  if (session) saveSession({ ...session, store })
 }
 
 export const clearSession = () => {

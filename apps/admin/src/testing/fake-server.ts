@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export type Sent = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
+type Sent = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 type Answer = { status?: number; body?: unknown }
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 

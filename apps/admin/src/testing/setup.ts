@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { chooseLanguage, startLanguage } from '../i18n'
 import { browser } from '../lib/browser'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: Mock
 

@@ -18,9 +18,12 @@ export type EmbeddedPostgres = { url: string; wasAdopted: boolean; dataFolder: s
 const databaseName = 'ressoa'
 const superuser = 'postgres'
 
+/** Without a port, any free one. */
+type EmbeddedOptions = { onStep?: (step: string) => void; settings?: string[]; port?: number }
+
 export const startEmbedded = async (
   dataDir: string,
-  { onStep = () => {}, settings = [] }: { onStep?: (step: string) => void; settings?: string[] } = {},
+  { onStep = () => {}, settings = [], port: wantedPort }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(dataDir, { recursive: true })
   const home = findHome(dataDir)
@@ -30,7 +33,7 @@ export const startEmbedded = async (
     initialise(home, password)
   }
   const running = runningPort(home)
-  const port = running ?? (await startServer(home, { onStep, settings }))
+  const port = running ?? (await startServer(home, { onStep, settings, wantedPort }))
   const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
   await ensureDatabase(urlOf(superuser))
   return {
@@ -165,12 +168,14 @@ export const runningPort = (home: Home) => {
   return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
-const startServer = async (home: Home, { onStep, settings }: { onStep: (step: string) => void; settings: string[] }) => {
+type Start = { onStep: (step: string) => void; settings: string[]; wantedPort?: number }
+
+const startServer = async (home: Home, { onStep, settings, wantedPort }: Start) => {
   // Inside the data folder, because that is the one place where the server's user may surely write.
   const log = join(home.data, 'server.log')
   onStep('database started')
   for (let attempt = 0; ; attempt++) {
-    const port = await freePort()
+    const port = wantedPort ?? (await freePort())
     const all = [
       `-p ${port}`,
       '-c listen_addresses=127.0.0.1',
@@ -197,7 +202,7 @@ const startServer = async (home: Home, { onStep, settings }: { onStep: (step: st
   }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolvePort, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -5,3 +5,13 @@ import type { Database } from './database'
 export const isDatabaseReady = async (db: Database) => {
   await sql`select 1 from graphile_worker.jobs limit 1`.execute(db)
 }
+
+const awayCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|08|57P0|53300)/
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether a query failed because the database is away, restarting or full: the same query may work in a moment. */
+export const isDatabaseAway = (error: unknown) => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return awayMessages.test(error.message) || (typeof code === 'string' && awayCodes.test(code))
+}

@@ -5,8 +5,9 @@ import type { Endpoint } from '@ressoa/contract/endpoint'
 import { languageFrom } from '@ressoa/domain/languages'
 import { may, type Rights } from '@ressoa/domain/rights'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
-import { authorizationMissing, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { authorizationMissing, busy, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
 import type { App, Caller, Context } from './context'
 import { readInput } from './input'
 import type { Route } from './route'
@@ -36,7 +37,7 @@ export const createServer = async ({ app, routes, readCaller, throttle, pages }:
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
-    frameworkErrors: (error, request, reply) => answerError(app, { error, request, reply }),
+    frameworkErrors: (error, request, reply) => answerBeforeHooks(app, { error, request, reply }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
   })
   await server.register(helmet, securityHeaders(app.config))
@@ -129,15 +130,21 @@ const readCookies = (header: string | undefined) =>
 
 const readUpload = async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
-  const file = await request.file()
-  if (!file) return undefined
-  const bytes = await file.toBuffer()
-  return { fileName: file.filename, contentType: file.mimetype, bytes }
+  try {
+    const file = await request.file()
+    if (!file) return undefined
+    const bytes = await file.toBuffer()
+    return { fileName: file.filename, contentType: file.mimetype, bytes }
+  } catch (error) {
+    // What the parser stumbles over is the sender's doing; only limits have a status of their own.
+    throw (error as FastifyError).statusCode ? error : malformed()
+  }
 }
+
+const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
 
 const readBodies = (server: FastifyInstance) => {
   server.removeAllContentTypeParsers()
-  const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
@@ -156,8 +163,16 @@ const readBodies = (server: FastifyInstance) => {
 
 const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => {
   const isPageVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-  if (isPageVisit) return reply.redirect('/admin/', 302)
+  const isAdminAway = request.url.startsWith('/admin')
+  if (isPageVisit && !isAdminAway) return reply.redirect('/admin/', 302)
   return sendRefusal(reply, { refusal: notFound(), language: languageOf(request) })
+}
+
+// An address that cannot even be read is refused before any hook has run: the headers that matter are set here.
+const answerBeforeHooks = (app: App, parts: { error: unknown; request: FastifyRequest; reply: FastifyReply }) => {
+  const { request, reply } = parts
+  reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  return answerError(app, parts)
 }
 
 // What Fastify itself refuses, in our own words.
@@ -174,6 +189,10 @@ const answerError = (app: App, { error, request, reply }: { error: unknown; requ
       refusal: new Refusal(known, [{ field: '', key: messageOfStatus[known] ?? 'error.badRequest' }]),
       language,
     })
+  }
+  if (isDatabaseAway(error)) {
+    app.log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, 'the database does not answer')
+    return sendRefusal(reply, { refusal: busy(), language })
   }
   const unexpected = say(language, 'error.unexpected')
   app.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')

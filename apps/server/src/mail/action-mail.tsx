@@ -1,5 +1,14 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+// One package per part: the package of all parts takes a second to load.
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
+import { Text } from '@react-email/text'
 import type { Language } from '@ressoa/domain/languages'
 import { say } from '../locales/messages'
 

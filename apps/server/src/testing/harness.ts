@@ -3,7 +3,6 @@ import { wireRequest } from '@ressoa/contract/request'
 import type { Role } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import type { AssignableRole } from '@ressoa/domain/rights'
-import pino from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../db/database'
@@ -11,6 +10,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { openSession } from '../features/session/sign-in'
 import { insertAccount, insertStore } from '../features/stores/stores.sql'
+import { createLog } from '../log'
 import { type Program, startProgram } from '../program'
 import { cloneDatabase } from './test-database'
 
@@ -42,7 +42,13 @@ export class TestHouse {
 
   async open() {
     const database = await cloneDatabase(inject('postgresUrl'))
-    this.databaseUrl = database.url
+    await this.openOn(database.url)
+    this.#close.push(database.drop)
+  }
+
+  /** On a migrated database of one's own. */
+  async openOn(databaseUrl: string) {
+    this.databaseUrl = databaseUrl
     this.config = {
       ...readConfig({
         SECRET_KEY: 'a secret that only tests know, long enough',
@@ -51,15 +57,15 @@ export class TestHouse {
         ...(typeof this.settings === 'function' ? await this.settings() : this.settings),
       }),
     }
-    const pool = openDatabase(database.url, { max: 4 })
+    const pool = openDatabase(databaseUrl, { max: 4 })
     this.db = pool.db
     this.#program = await startProgram({
       config: this.config,
-      databaseUrl: database.url,
-      log: pino({ level: 'silent' }),
+      databaseUrl,
+      log: createLog(this.config),
       clock: () => this.now,
     })
-    this.#close.push(() => (this.#program as Program).stop(), pool.close, database.drop)
+    this.#close.push(() => (this.#program as Program).stop(), pool.close)
   }
 
   async close() {

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
@@ -11,6 +13,7 @@ export const startTestPostgres = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ressoa-test-'))
   // As root the server runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
+  const guard = startGuard(dataDir)
   // Nothing here outlives the run, so nothing has to reach the disk.
   const settings = ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_connections=300']
   const server = await startEmbedded(dataDir, { settings })
@@ -20,8 +23,20 @@ export const startTestPostgres = async () => {
       server.stop()
       rmSync(server.dataFolder, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
+      guard.dismiss()
     },
   }
+}
+
+// A run that is interrupted or killed has no time to stop its server, which would then run for ever.
+const startGuard = (dataDir: string) => {
+  const program = fileURLToPath(new URL('./guard-process.ts', import.meta.url))
+  const guard = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.unref()
+  return { dismiss: () => guard.stdin.end() }
 }
 
 const onServer = async (serverUrl: string, statement: string) => {

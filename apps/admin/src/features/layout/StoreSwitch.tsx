@@ -1,11 +1,11 @@
-import { Combobox, Skeleton, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, Input, Skeleton, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { changeStore } from '@ressoa/contract/session'
 import { relatedStores } from '@ressoa/contract/stores'
 import { storeSearchDebounceMilliseconds } from '@ressoa/domain/limits'
 import { IconSearch, IconSelector } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { Initials } from '../../components/Initials'
@@ -21,6 +21,7 @@ import { TopBarButton } from './TopBarButton'
 export const StoreSwitch = () => {
   const { t } = useTranslation()
   const { store } = useSession()
+  const searchId = useId()
   const [term, setTerm] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -41,6 +42,7 @@ export const StoreSwitch = () => {
     combobox.closeDropdown()
     if (storeKey !== store.key) switchStore.mutate(storeKey)
   }
+  // While it switches the button stays focusable: a refused switch leaves the person here.
   const isSwitching = switchStore.isPending || switchStore.isSuccess
   return (
     <Combobox
@@ -53,7 +55,12 @@ export const StoreSwitch = () => {
       radius="lg"
     >
       <Combobox.Target targetType="button">
-        <TopBarButton look="outlined" aria-busy={isSwitching} disabled={isSwitching} onClick={() => combobox.toggleDropdown()}>
+        <TopBarButton
+          look="outlined"
+          aria-busy={isSwitching}
+          aria-disabled={isSwitching}
+          onClick={() => !isSwitching && combobox.toggleDropdown()}
+        >
           <Initials name={store.name} shape="square" />
           <VisuallyHidden>{t('storeSwitch.current')}</VisuallyHidden>
           <span className={classes.name}>{store.name}</span>
@@ -62,17 +69,16 @@ export const StoreSwitch = () => {
         </TopBarButton>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.EventsTarget>
-          <TextInput
-            ref={combobox.searchRef as React.Ref<HTMLInputElement>}
-            className={classes.search}
-            label={t('storeSwitch.search')}
+        <Input.Wrapper id={searchId} label={t('storeSwitch.search')} className={classes.search}>
+          <Combobox.Search
+            id={searchId}
+            classNames={{ input: classes.searchInput }}
             placeholder={t('storeSwitch.placeholder')}
             leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
             value={term}
             onChange={(event) => setTerm(event.currentTarget.value)}
           />
-        </Combobox.EventsTarget>
+        </Input.Wrapper>
         {combobox.dropdownOpened && <FoundStores term={term} currentKey={store.key} />}
       </Combobox.Dropdown>
     </Combobox>

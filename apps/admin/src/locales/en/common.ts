@@ -29,7 +29,6 @@ export const common: TextsOf<typeof source> = {
       passwordConfirm: 'The passwords don’t match.',
       passwordAgain: 'Repeat the same password.',
     },
-    required: 'required',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
   },
@@ -37,11 +36,7 @@ export const common: TextsOf<typeof source> = {
     retry: 'Try again',
     close: 'Close',
     cancel: 'Cancel',
-    back: 'Back',
     skipToContent: 'Skip to content',
-  },
-  notice: {
-    region: 'Notices',
   },
   language: {
     label: 'Language',

@@ -29,7 +29,6 @@ export const common: TextsOf<typeof source> = {
       passwordConfirm: 'Las contraseñas no son iguales.',
       passwordAgain: 'Repite la misma contraseña.',
     },
-    required: 'obligatorio',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
   },
@@ -37,11 +36,7 @@ export const common: TextsOf<typeof source> = {
     retry: 'Intentar otra vez',
     close: 'Cerrar',
     cancel: 'Cancelar',
-    back: 'Volver',
     skipToContent: 'Ir al contenido',
-  },
-  notice: {
-    region: 'Avisos',
   },
   language: {
     label: 'Idioma',

@@ -26,7 +26,6 @@ export const common = {
       passwordConfirm: 'As senhas não são iguais.',
       passwordAgain: 'Repita a mesma senha.',
     },
-    required: 'obrigatório',
     showPassword: 'Mostrar senha',
     hidePassword: 'Esconder senha',
   },
@@ -34,11 +33,7 @@ export const common = {
     retry: 'Tentar de novo',
     close: 'Fechar',
     cancel: 'Cancelar',
-    back: 'Voltar',
     skipToContent: 'Ir para o conteúdo',
-  },
-  notice: {
-    region: 'Avisos',
   },
   language: {
     label: 'Idioma',

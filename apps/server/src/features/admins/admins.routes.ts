@@ -2,13 +2,12 @@ import * as calls from '@ressoa/contract/admins'
 import type { PasswordChangeCode, StatusChangeCode } from '@ressoa/domain/codes'
 import { passwordProblems } from '@ressoa/domain/passwords'
 import { inTransaction } from '../../db/database'
-import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { conflict } from '../../refusal'
 import { record } from '../audit/audit.sql'
+import { mailRecovery } from '../session/mail-recovery'
 import { hashPassword } from '../session/password-hash'
-import { sendRecoveryMail } from '../session/send-recovery-mail.job'
 import { endSessionsIn, replacePassword } from '../session/session.sql'
 import { adminsOfStore, belongsElsewhere, isLastAdministrator, lockStore, switchMembership } from './admins.sql'
 import { adminOf, listAdmins, saveAdmin } from './save-admin'
@@ -35,7 +34,7 @@ const changePassword = async (
   return inTransaction<PasswordChangeCode>(db, async (transaction) => {
     // Somebody who also belongs to another store keeps the password until they change it themselves.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
-    if (isShared) await enqueue(transaction, sendRecoveryMail, { email: admin.email, language })
+    if (isShared) await mailRecovery(transaction, { email: admin.email, language })
     else await replacePassword(transaction, { adminId: id, passwordHash, now })
     await record(transaction, { ...caller, at: now, action: 'password.change', subjectId: id, address })
     return 'success'

@@ -1,14 +1,13 @@
 import * as calls from '@ressoa/contract/session'
 import type { RecoveryCode } from '@ressoa/domain/codes'
 import { passwordProblems } from '@ressoa/domain/passwords'
-import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
+import { mailRecovery } from './mail-recovery'
 import { hashPassword } from './password-hash'
 import { readRecoveryKey } from './recovery-key'
-import { sendRecoveryMail } from './send-recovery-mail.job'
 import { adminById, replacePassword, storesOfAdmin } from './session.sql'
 import { keyedHash } from './tokens'
 
@@ -22,7 +21,7 @@ export const recoveryRoutes = [
     })
     const limits = [bucket('recovery e-mail', email.toLowerCase()), bucket('recovery address', address)]
     await beginAttempt(db, config.limits ? limits : [], now)
-    await enqueue(db, sendRecoveryMail, { email: email.toLowerCase(), language })
+    await mailRecovery(db, { email, language })
     return {}
   }),
 

@@ -1,7 +1,9 @@
 import { makeTemplate, startTestPostgres } from '../apps/server/src/testing/test-database'
+import { buildAdmin } from '../scripts/lib/prepare.mjs'
 
-/** One PostgreSQL for the whole run; every worker clones a database of its own from its migrated template. */
+/** The interface as it is now, and one PostgreSQL for the whole run: every worker clones a database from its migrated template. */
 export default async () => {
+  await buildAdmin()
   const server = await startTestPostgres()
   await makeTemplate(server.url)
   process.env.E2E_POSTGRES_URL = server.url

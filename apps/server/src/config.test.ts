@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig, SettingError } from './config'
+
+const folder = mkdtempSync(join(tmpdir(), 'ressoa-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const good = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) }
+
+const bad: [string, Record<string, string>][] = [
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '3.5' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nothing' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ressoa.example' }],
+  ['SMTP_URL', { SMTP_URL: 'http://x' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { MAIL_FROM: 'a@b.c\nBcc: x@y.z' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'x' }],
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
+  ['RECORDING_SCRIPT_URL', { RECORDING_SCRIPT_URL: 'http://insecure.example/x.js' }],
+  ['SUITE_APPS', { SUITE_APPS: '{' }],
+  ['SUITE_APPS', { SUITE_APPS: '[{"key":"x","name":"X","url":"javascript:alert(1)"}]' }],
+  ['INTEREST_EMAIL', { INTEREST_EMAIL: 'x' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['LIMITS', { LIMITS: 'none' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/x', SECRET_KEY: '' }],
+]
+
+test.each(bad)('OPS-006 a bad %s ends the start with one line that names it: %o', (name, settings) => {
+  const read = () => readConfig({ ...good, ...settings })
+  expect(read).toThrow(SettingError)
+  expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+})
+
+test('OPS-006 a secret is required where processes share a database, and the line says how to make one', () => {
+  const read = () => readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/x' })
+  expect(read).toThrow(/^SECRET_KEY is missing\. [^\n]+32 or more random characters/)
+})
+
+test('OPS-001 alone the program makes its own secret once and keeps it to itself', () => {
+  const own = join(folder, 'own')
+  const first = readConfig({ DATA_DIR: own }).secretKey
+  expect(first.length).toBeGreaterThan(40)
+  expect(readConfig({ DATA_DIR: own }).secretKey).toBe(first)
+  expect(readFileSync(join(own, 'secret-key'), 'utf8').trim()).toBe(first)
+  expect(statSync(join(own, 'secret-key')).mode & 0o077).toBe(0)
+})
+
+test('OPS-006 an empty setting counts as unset, and what is unset has its default', () => {
+  const config = readConfig({ ...good, PORT: '', PUBLIC_URL: '' })
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', limits: true, demo: true })
+  expect(readConfig({ ...good, PUBLIC_URL: 'https://x.example//' }).publicUrl).toBe('https://x.example')
+  expect(readConfig({ ...good, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' }).trustedProxies).toHaveLength(3)
+  expect(readConfig({ ...good, OWN_DOMAINS: '@A.com, b.com' }).ownDomains).toEqual(['a.com', 'b.com'])
+})
+
+test('OPS-006 a data folder that is a file is named', () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR .*a-file cannot be written to/)
+})

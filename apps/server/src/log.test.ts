@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  authenticate,
+  authInfos,
+  createHandOff,
+  recoverPassword,
+  sendRecovery,
+  ssoCallback,
+  ssoLogin,
+} from '@ressoa/contract/session'
+import { settings } from '@ressoa/contract/settings'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { makeRecoveryKey } from './features/session/recovery-key'
+import { withoutPeople } from './log'
+import { openHouse, password } from './testing/harness'
+import { MailServer } from './testing/mail-server'
+
+const folder = mkdtempSync(join(tmpdir(), 'ressoa-log-'))
+const logFile = join(folder, 'deep', 'server.log')
+const mailServer = new MailServer()
+const house = openHouse(async () => ({
+  LOG_FILE: logFile,
+  LOG_LEVEL: 'debug',
+  SMTP_URL: await mailServer.start(),
+  PUBLIC_URL: 'https://ressoa.example',
+}))
+afterAll(async () => {
+  await mailServer.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const lines = () =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+const lineWith = async (claim: (line: Record<string, unknown>) => boolean) => {
+  for (let tries = 0; tries < 300; tries++) {
+    const found = lines().find(claim)
+    if (found) return found
+    await pause(20)
+  }
+  throw new Error('the line never came')
+}
+
+test('OPS-007 the log is structured and holds no password, token, key or e-mail, whatever goes well or wrong', async () => {
+  const store = await house.makeStore()
+  const admin = await house.makeAdmin(store, 'clerk', { email: 'very.secret@person.test' })
+  const wrong = 'WrongSecret#2026'
+  await house.send(authenticate, { email: admin.email, password: wrong })
+  const { body: session } = await house.send(authenticate, { email: admin.email, password })
+  const login = await house.send(ssoLogin, { userName: admin.email, password })
+  const authenticationCode = new URL(login.body.RedirectUrl, house.url).searchParams.get('authentication_code') as string
+  await house.send(ssoCallback, { authenticationCode })
+  const { body: handOff } = await house.send(createHandOff, undefined, { token: session._jwtToken })
+  await house.send(authInfos, undefined, { token: handOff.Token })
+
+  await house.send(sendRecovery, { email: admin.email })
+  await mailServer.mailTo(admin.email)
+  mailServer.refuseWith = `no such person ${admin.email}`
+  await house.request('POST', `/api/pub/PasswordRecovery/SendEmail?Email=${admin.email}`)
+  await lineWith(({ worker }) => worker === true)
+
+  const key = makeRecoveryKey(house.config.secretKey, admin.adminId, new Date(house.now.getTime() - 1000).toISOString())
+  const query = new URLSearchParams({ password: wrong, passwordconfirmation: wrong, recoverykey: key })
+  await house.request('POST', `/api/pub/PasswordRecovery/PasswordRecovery?${query}`)
+  const recovered = { recoveryKey: key, password: 'Newest#2026', passwordConfirmation: 'Newest#2026' }
+  await house.send(recoverPassword, recovered)
+
+  const other = await house.actor(store, 'reader')
+  await sql`alter table store_settings rename to store_settings_away`.execute(house.db)
+  const failed = await house.send(settings, undefined, { as: other }).finally(async () => {
+    await sql`alter table store_settings_away rename to store_settings`.execute(house.db)
+  })
+  expect(failed.status).toBe(500)
+  const told = await lineWith(({ requestId, err }) => requestId === failed.headers.get('x-request-id') && err !== undefined)
+  expect(told).toMatchObject({ level: 50, route: '/StoreSettings/Get', err: { stack: expect.any(String) } })
+  await lineWith(({ requestId, status }) => requestId === failed.headers.get('x-request-id') && status === 500)
+
+  const text = readFileSync(logFile, 'utf8')
+  const secrets = [
+    password,
+    wrong,
+    'Newest#2026',
+    session._jwtToken,
+    handOff.Token,
+    authenticationCode,
+    key,
+    admin.email,
+    other.token,
+  ]
+  for (const secret of [...secrets, 'person.test', house.config.secretKey, 'recoverykey', 'argon2']) {
+    expect(text.includes(secret), secret).toBe(false)
+    expect(text.includes(encodeURIComponent(secret)), secret).toBe(false)
+  }
+})
+
+test('OPS-007 every line of a request carries its request id, which the reply repeats', async () => {
+  const { headers } = await house.request('GET', '/api/pub/terms?Language=en')
+  const line = await lineWith(({ requestId }) => requestId === headers.get('x-request-id'))
+  expect(line).toMatchObject({ method: 'GET', route: '/api/pub/terms', status: 200, msg: 'request' })
+  for (const one of lines().filter(({ route }) => route !== undefined)) expect(one.requestId).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('OPS-007 what libraries say is cleared of addresses and tokens', () => {
+  const token = `${'a'.repeat(24)}.${'b'.repeat(30)}.${'c'.repeat(43)}`
+  expect(withoutPeople(`550 <ana.b+c@x.com.br>: refused, ${token}!`)).toBe('550 <[e-mail]>: refused, [token]!')
+})

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { roleCodes } from '@ressoa/domain/codes'
+import { may, type Rights } from '@ressoa/domain/rights'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { say } from '../locales/messages'
+import { type Actor, openHouse, type WireReply } from './harness'
+import { allCalls, makeScene, type Scene, sampleOf, samples, wireForm } from './samples'
+
+const house = openHouse({ LIMITS: 'off' })
+
+const roles = (Object.keys(roleCodes) as (keyof typeof roleCodes)[]).toReversed()
+const isOpen = ({ rights }: Endpoint) => rights === 'public'
+const isForSessions = ({ rights }: Endpoint) => rights !== 'public' && rights !== 'bearer'
+
+let number = 0
+const newScene = () => makeScene(house, `segredo${++number}q`)
+
+const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; token?: string } = {}) => {
+  const { path, body, headers } = wireForm(endpoint, sampleOf(endpoint, scene).fields)
+  return house.request(endpoint.method, path, { as, token, body, headers })
+}
+
+/** Everything that belongs to the store, row by row. */
+const dumpOf = async ({ store, boss, clerk }: Scene) => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(house.db)
+  const rowsOf = async (table: string, column: string, ids: number[]) => {
+    const { rows } = await sql`
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(column)} in (${sql.join(ids)}) order by 1`.execute(
+      house.db,
+    )
+    return [table, rows] as const
+  }
+  return Object.fromEntries([
+    ...(await Promise.all(tables.rows.map(({ name }) => rowsOf(name, 'store_id', [store.id])))),
+    await rowsOf('stores', 'id', [store.id]),
+    await rowsOf('accounts', 'id', [store.accountId]),
+    await rowsOf('admins', 'id', [boss.adminId, clerk.adminId]),
+    await rowsOf('memberships', 'admin_id', [boss.adminId, clerk.adminId]),
+  ])
+}
+
+const isRefused = ({ status, body }: WireReply) =>
+  status >= 400 || body.HasErrors === true || body.Success === false || [0, 1, 6].includes(body.Result)
+
+test('SEC-001 every call that the contract declares has a route, and one only', async () => {
+  const folder = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((name) => import(/* @vite-ignore */ `${folder}${name}`)))
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'rights' in value && 'path' in value && 'reply' in value
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  const declared = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
+  expect(declared.length).toBeGreaterThan(25)
+  expect(allCalls.map(nameOf).sort()).toEqual([...new Set(declared.map(nameOf))].sort())
+})
+
+test('SEC-001 every call has a sample to try it with', () => {
+  const paths = new Set(allCalls.map(({ path }) => path))
+  expect([...paths].filter((path) => !samples[path])).toEqual([])
+  expect(Object.keys(samples).filter((path) => !paths.has(path))).toEqual([])
+})
+
+test('GEN-002 GEN-003 token-free are admauthenticate, Horus/Login, Horus/Callback and api/pub/*, and nothing else', () => {
+  const named = ['authentication/admauthenticate', 'Horus/Callback', 'Horus/Login']
+  for (const { path, rights } of allCalls) {
+    expect(rights === 'public', path).toBe(named.includes(path) || path.startsWith('api/pub/'))
+  }
+})
+
+describe('GEN-001 SEC-001 without a token', () => {
+  test.each(allCalls.filter((one) => !isOpen(one)).map((one) => [one.path, one] as const))(
+    '%s gets 401',
+    async (_path, endpoint) => {
+      const scene = await newScene()
+      const before = await dumpOf(scene)
+      for (const token of [undefined, 'rubbish', 'eyJhbGciOiJub25lIn0.e30.']) {
+        const { status, body } = await call(endpoint, scene, { token })
+        if (endpoint.rights === 'bearer' && token && status === 200) expect(body).toEqual({ IsValid: false })
+        else expect(status).toBe(401)
+        expect(JSON.stringify(body)).not.toContain(scene.mark)
+      }
+      expect(await dumpOf(scene)).toEqual(before)
+    },
+  )
+})
+
+describe('GEN-002 GEN-003 without a token', () => {
+  test.each(allCalls.filter(isOpen).map((one) => [one.path, one] as const))('%s answers', async (_path, endpoint) => {
+    const { status } = await call(endpoint, await newScene())
+    expect([200, 302]).toContain(status)
+  })
+})
+
+describe('GEN-011 LAY-030 SEC-001 by role', () => {
+  test.each(allCalls.filter(isForSessions).map((one) => [one.path, one] as const))(
+    '%s is open to its roles and gives the others 403',
+    async (_path, endpoint) => {
+      const scene = await newScene()
+      for (const role of roles) {
+        const as = await house.actor(scene.store, role)
+        const isAllowed = may(role, endpoint.rights as Rights)
+        const before = isAllowed ? undefined : await dumpOf(scene)
+        const { status, body } = await call(endpoint, scene, { as })
+        if (isAllowed) expect([200, 409], `${role}: ${JSON.stringify(body)}`).toContain(status)
+        else {
+          expect(status, role).toBe(403)
+          expect(body).toMatchObject({ HasErrors: true, Message: say('pt', 'error.notAllowed') })
+          expect(await dumpOf(scene), role).toEqual(before)
+        }
+      }
+    },
+  )
+})
+
+describe('GEN-012 SEC-001 from another store', () => {
+  test.each(allCalls.filter((one) => one.path !== 'api/pub/image/{key}').map((one) => [one.path, one] as const))(
+    '%s neither tells nor changes anything',
+    async (_path, endpoint) => {
+      const scene = await newScene()
+      const strangers = await newScene()
+      const before = await dumpOf(scene)
+      for (const role of roles) {
+        const reply = await call(endpoint, scene, { as: await house.actor(strangers.store, role) })
+        expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
+        expect(JSON.stringify(reply.body)).not.toContain(scene.mark)
+        if (sampleOf(endpoint, scene).isAboutScene) expect(isRefused(reply), JSON.stringify(reply.body)).toBe(true)
+      }
+      expect(await dumpOf(scene)).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,137 @@
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { routes } from '../routes'
+import { password, type TestHouse } from './harness'
+
+/**
+ * For every call of the product one input that it would accept, on the wire, about the people and things of one store. The tests of
+ * access and of rubbish input are made from these: a new call needs its sample here.
+ */
+
+export type Scene = Awaited<ReturnType<typeof makeScene>>
+
+/** A store with people and things in it, whose names can be recognised wherever they turn up. */
+export const makeScene = async (house: TestHouse, mark: string) => {
+  const store = await house.makeStore({ name: `Loja ${mark}` })
+  const boss = await house.makeAdmin(store, 'administrator', { name: `Chefe ${mark}`, email: `chefe-${mark}@loja.test` })
+  const clerk = await house.makeAdmin(store, 'clerk', { name: `Caixa ${mark}`, email: `caixa-${mark}@loja.test` })
+  const imageKey = `${store.id.toString(36)}-${'x'.repeat(22)}`
+  const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
+  await house.db.insertInto('images').values({ storeId: store.id, key: imageKey, contentType: 'image/png', bytes }).execute()
+  const quiet = { dailyPromoter: true, dailyNeutral: false, dailyDetractor: true }
+  const loud = { immediatelyPromoter: false, immediatelyNeutral: true, immediatelyDetractor: false }
+  await house.db
+    .insertInto('noticePreferences')
+    .values({ storeId: store.id, adminId: clerk.adminId, ...quiet, ...loud })
+    .execute()
+  return { mark, store, boss, clerk, imageKey }
+}
+
+export type Sample = {
+  fields: Record<string, unknown>
+  /** It names things of the scene by id or key: for people of another store they must not be there. */
+  isAboutScene?: boolean
+}
+
+const notices = {
+  DailyResumeActivePromoter: true,
+  DailyResumeActiveNeutral: true,
+  DailyResumeActiveDetractor: true,
+  NotificationImmediatelyPromoter: true,
+  NotificationImmediatelyNeutral: true,
+  NotificationImmediatelyDetractor: true,
+}
+
+const newStore = {
+  storeName: 'Loja Amostra',
+  adminName: 'Ana Amostra',
+  adminEmail: 'ana@amostra.test',
+  password,
+  passwordConfirmation: password,
+  agreedTerms: true,
+}
+
+const passwords = { NewPassword: 'Amostra#2026', PasswordConfirmation: 'Amostra#2026' }
+
+export const samples: Record<string, (scene: Scene) => Sample> = {
+  'authentication/admauthenticate': () => ({ fields: { Email: 'nobody@loja.test', Password: password } }),
+  'authentication/getauthinfos': () => ({ fields: {} }),
+  'authentication/adminchangeloggedstore': ({ store }) => ({ fields: { StoreKey: store.key }, isAboutScene: true }),
+  'authentication/logout': () => ({ fields: {} }),
+  'authentication/createssotoken': () => ({ fields: {} }),
+  'Horus/CheckHorusAuth': () => ({ fields: {} }),
+  'Horus/Login': () => ({ fields: { UserName: 'nobody@loja.test', Password: password } }),
+  'Horus/Callback': () => ({ fields: { authentication_code: 'unknown' } }),
+  'api/pub/loginprovider': () => ({ fields: {} }),
+  'api/pub/oidc/start': () => ({ fields: {} }),
+  'api/pub/PasswordRecovery/SendEmail': () => ({ fields: { Email: 'nobody@loja.test' } }),
+  'api/pub/PasswordRecovery/PasswordRecovery': () => ({
+    fields: { password, passwordconfirmation: password, recoverykey: 'unknown' },
+  }),
+  'signup/signup': () => ({ fields: newStore }),
+  'api/pub/signup/accept': () => ({ fields: { ...newStore, invite: 'unknown' } }),
+  'api/pub/terms': () => ({ fields: { Language: 'en' } }),
+  'horus/ExpressInterest': () => ({
+    fields: { app: 'crm', name: 'Ana', company: 'Casa', email: 'ana@amostra.test', phone: '(31) 99999-8888' },
+  }),
+  'store/getpagedrelatedadmin': ({ mark }) => ({ fields: { SearchTerm: mark } }),
+  'store/getpaged': ({ mark }) => ({ fields: { SearchTerm: mark } }),
+  'store/activate': ({ store }) => ({ fields: { StoreKey: store.key }, isAboutScene: true }),
+  'store/insertupdate': ({ store }) => ({
+    fields: { IdRessoa: store.id, Name: 'Tomada', Description: '', Logo: null },
+    isAboutScene: true,
+  }),
+  'store/uploadlogo': () => ({ fields: {} }),
+  'store/inactivate': () => ({ fields: {} }),
+  'api/pub/image/{key}': ({ imageKey }) => ({ fields: { Key: imageKey } }),
+  'StoreSettings/Get': () => ({ fields: {} }),
+  'StoreSettings/Save': () => ({ fields: { Language: 'en', Version: 1 } }),
+  'apiadmin/getall': () => ({ fields: {} }),
+  'apiadmin/get': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
+  'apiadmin/insertupdate': ({ clerk }) => ({
+    fields: { IdRessoa: clerk.adminId, Name: 'Tomada', AdminRoles: [4] },
+    isAboutScene: true,
+  }),
+  'apiadmin/changepassword': ({ clerk }) => ({ fields: { IdRessoa: clerk.adminId, ...passwords }, isAboutScene: true }),
+  'apiadmin/changestatus': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
+  'AdminNotificationConfiguration/GetByIdAdmin': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
+  'AdminNotificationConfiguration/InsertUpdate': ({ clerk }) => ({
+    fields: { IdAdmin: clerk.adminId, ...notices },
+    isAboutScene: true,
+  }),
+}
+
+export const allCalls: readonly Endpoint[] = Object.values(routes)
+  .flat()
+  .map(({ endpoint }) => endpoint)
+
+export const sampleOf = ({ path }: Endpoint, scene: Scene): Sample => {
+  const sample = samples[path]
+  if (!sample) throw new Error(`${path} has no sample: add one to testing/samples.ts`)
+  return sample(scene)
+}
+
+/** The fields as this call carries them: in the path, the query, a JSON, url-encoded or multipart body. */
+export const wireForm = ({ path, carrier }: Endpoint, fields: Record<string, unknown>) => {
+  const rest = { ...fields }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const key = Object.keys(rest).find((candidate) => candidate.toLowerCase() === name.toLowerCase()) ?? name
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  const urlEncoded = () =>
+    new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)])).toString()
+  switch (carrier) {
+    case 'query':
+      return { path: `/${filled}?${urlEncoded()}` }
+    case 'form':
+      return { path: `/${filled}`, body: urlEncoded(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    case 'multipart': {
+      const body = new FormData()
+      body.set('file', new File([new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'))], 'logo.png'))
+      return { path: `/${filled}`, body }
+    }
+    case 'json':
+      return { path: `/${filled}`, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
+  }
+}

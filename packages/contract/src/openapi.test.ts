@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { admins, saveAdmin, toggleAdmin } from './admins'
+import { openApiDocument } from './openapi'
+import { recoverPassword } from './session'
+import { image } from './stores'
+
+const document = openApiDocument([admins, saveAdmin, toggleAdmin, recoverPassword, image] as never, '1.0.0')
+
+test('GEN-031 the published description names fields as they stand on the wire', () => {
+  const save = document.paths['/apiadmin/insertupdate']?.post as {
+    requestBody: { content: Record<string, { schema: { properties: object; required: string[] } }> }
+  }
+  const schema = save.requestBody.content['application/json']?.schema
+  expect(Object.keys(schema?.properties ?? {})).toEqual([
+    'IdRessoa',
+    'Email',
+    'Name',
+    'Password',
+    'PasswordConfirmation',
+    'AdminRoles',
+  ])
+  expect(schema?.required).toEqual(['Name', 'AdminRoles'])
+})
+
+test('GEN-002 only calls with a token ask for one in the description', () => {
+  expect(document.paths['/apiadmin/getall']?.get).toHaveProperty('security')
+  expect(document.paths['/api/pub/PasswordRecovery/PasswordRecovery']?.post).not.toHaveProperty('security')
+})
+
+test('GEN-033 query and path parameters are described where they stand', () => {
+  expect(document.paths['/apiadmin/changestatus']?.post).toMatchObject({
+    parameters: [{ name: 'IdAdmin', in: 'query', required: true }],
+  })
+  expect(document.paths['/api/pub/image/{key}']?.get).toMatchObject({ parameters: [{ name: 'key', in: 'path', required: true }] })
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { asWritten, code, sic, wire } from './wire'
+
+const person = wire({
+  id: z.int(),
+  fullName: z.string(),
+  role: code({ waiting: 0, sent: 2 }),
+  subject: sic('GratefulEmaiSubject', z.string().optional()),
+  note: z.string().nullable().optional(),
+})
+
+const house = { id: 7, fullName: 'Ana', role: 'sent' as const, subject: 'Obrigada', note: null }
+const onWire = { IdRessoa: 7, FullName: 'Ana', Role: 2, GratefulEmaiSubject: 'Obrigada', Note: null }
+
+test('GEN-029 GEN-031 names on the wire are PascalCase, the key is IdRessoa, and odd spellings stay', () => {
+  expect(z.encode(person, house)).toEqual(onWire)
+  expect(z.decode(person, onWire)).toEqual(house)
+})
+
+test('GEN-029 keys that come in are matched without regard to case', () => {
+  const shouted = Object.fromEntries(Object.entries(onWire).map(([key, value]) => [key.toUpperCase(), value]))
+  const whispered = Object.fromEntries(Object.entries(onWire).map(([key, value]) => [key.toLowerCase(), value]))
+  expect(z.decode(person, shouted)).toEqual(house)
+  expect(z.decode(person, whispered)).toEqual(house)
+})
+
+test('GEN-029 where a key comes twice, the exact spelling wins', () => {
+  expect(z.decode(person, { idressoa: 1, ...onWire, IDRESSOA: 2 })).toMatchObject({ id: 7 })
+})
+
+test('GEN-031 a field that nobody knows is let go', () => {
+  expect(z.decode(person, { ...onWire, Extra: 1, __proto__: { Polluted: true } })).toEqual(house)
+})
+
+test('GEN-029 a null where none is foreseen counts as missing', () => {
+  expect(z.decode(person, { ...onWire, GratefulEmaiSubject: null })).toEqual({ ...house, subject: undefined })
+  expect(person.safeDecode({ ...onWire, FullName: null }).success).toBe(false)
+})
+
+test('GEN-031 an undefined value is left out, a null is sent', () => {
+  expect(z.encode(person, { ...house, subject: undefined })).toEqual({ IdRessoa: 7, FullName: 'Ana', Role: 2, Note: null })
+})
+
+test('SES-084 camelCase calls keep their names on both sides', () => {
+  const form = asWritten({ storeName: z.string() })
+  expect(z.encode(form, { storeName: 'x' })).toEqual({ storeName: 'x' })
+  expect(z.decode(form, { STORENAME: 'x' })).toEqual({ storeName: 'x' })
+})
+
+test('LAY-029 a code is a number there and a name here; a number without a name is refused', () => {
+  const status = code({ waiting: 0, sent: 2 })
+  expect([status.decode(0), status.decode('2')]).toEqual(['waiting', 'sent'])
+  for (const bad of [1, -1, '', 'sent', null, 0.5, '9'.repeat(40), {}, []]) expect(status.safeDecode(bad).success).toBe(false)
+})
+
+test('GEN-029 whatever goes out comes back in the same', () => {
+  const one = fc.record({ id: fc.integer(), fullName: fc.string(), role: fc.constantFrom('waiting' as const, 'sent' as const) })
+  fc.assert(
+    fc.property(one, (value) => {
+      expect(z.decode(person, z.encode(person, value))).toEqual(value)
+    }),
+  )
+})
