@@ -2,7 +2,7 @@ import { dimensionOriginCodes, fieldTypeCodes } from '@ressoa/domain/codes'
 import { formLimits } from '@ressoa/domain/form-rules'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { list, saved } from './replies'
+import { list, problem, type Reply, saved } from './replies'
 import { flag, freeText, id, idList } from './values'
 import { code, sic, wire } from './wire'
 
@@ -42,6 +42,13 @@ export const plainDimensions = endpoint({
   reply: list(wire({ id: z.int(), key: z.string(), name: z.string(), type: fieldType(), active: z.boolean() })),
 })
 
+// The one call whose answer names major errors too. A refusal is never one: nothing was half done.
+const savedDimension: Reply<Dimension> = {
+  ...saved(dimension),
+  schema: wire({ hasErrors: z.boolean(), hasMajorErrors: z.boolean(), errorList: z.array(problem), element: dimension }),
+  toWire: (made) => ({ ...(saved(dimension).toWire(made) as object), HasMajorErrors: false }),
+}
+
 export const saveDimension = endpoint({
   method: 'POST',
   path: 'dimension/insertupdate',
@@ -57,7 +64,7 @@ export const saveDimension = endpoint({
     active: flag().optional(),
     origin: code(dimensionOriginCodes).optional(),
   }),
-  reply: saved(dimension),
+  reply: savedDimension,
 })
 
 export const searchValues = endpoint({

@@ -28,7 +28,9 @@ const mix = (from: string, to: string, share: number) => {
 /** Black or white, slightly warmed by the fill: whichever is easier to read on it. */
 export const labelOn = (fill: string) => {
   const dark = mix('#000000', fill, 0.12)
-  return contrast(fill, dark) >= contrast(fill, '#ffffff') ? dark : '#ffffff'
+  const better = contrast(fill, dark) >= contrast(fill, '#ffffff') ? dark : '#ffffff'
+  // Between the two lies a band of fills where only plain black passes.
+  return contrast(fill, better) >= readableContrast ? better : '#000000'
 }
 
 /** The colour, darkened (or lightened on dark ground) until it can be read on the ground. */

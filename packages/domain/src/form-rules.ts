@@ -22,6 +22,8 @@ export type EditedField = {
   type: FieldType
   required: boolean
   dimensionId: number | null
+  /** Asked of this class alone; of everybody where null. */
+  forClass: ScoreClass | null
   values: readonly EditedValue[]
   dependencies: readonly { fieldKey: string; valueKey: string }[]
 }
@@ -60,9 +62,12 @@ const commentProblems = ({ commentTitles }: EditedForm): FormProblem[] =>
 
 const fieldListProblems = ({ type, fields }: EditedForm): FormProblem[] => {
   if (fields.length > formLimits.fields) return [{ at: 'fields', is: 'tooMany' }]
-  const hasForcedRating = fields.some((field) => field.type === 'rating' && field.required)
-  return type === 'csat' && !hasForcedRating ? [{ at: 'fields', is: 'ratingMissing' }] : []
+  return type === 'csat' && !fields.some(isForcedRating) ? [{ at: 'fields', is: 'ratingMissing' }] : []
 }
+
+/** The question that gives a CSAT answer its score: everybody meets it and nobody can leave it out. */
+export const isForcedRating = ({ type, required, forClass, dependencies }: EditedField) =>
+  type === 'rating' && required && forClass === null && dependencies.length === 0
 
 const fieldProblems = ({ fields }: EditedForm, index: number): FormProblem[] => {
   const field = fields[index] as EditedField

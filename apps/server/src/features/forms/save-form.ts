@@ -86,6 +86,7 @@ const edited = (input: Input): EditedForm => ({
       type: field.type,
       required: field.required,
       dimensionId: field.idDimension ?? null,
+      forClass: field.forClass ?? null,
       values: field.formFieldValues.map(({ key, value, valueAsInteger }) => ({
         key,
         value,
