@@ -69,7 +69,7 @@ test('FRM-040 FRM-045 a field needs a title, a dimension and answers', () => {
   expect(problemsOf({ title: 'x'.repeat(241) })).toEqual([{ at: 'field', index: 0, cause: 'title', is: 'long' }])
 })
 
-test('FRM-042 FRM-043 a choice needs two answers, none blank, none twice', () => {
+test('a choice needs two answers, none blank, none twice', () => {
   const value = (word: string, index: number) => ({ key: `v${index}`, value: word, valueAsInteger: null })
   const withWords = (...words: string[]) => problemsOf({ values: words.map(value) }).map(({ is }) => is)
   expect(withWords('', '')).toEqual(['required'])
@@ -90,7 +90,7 @@ test('FRM-046 the second field of one dimension is the one that is wrong', () =>
   ])
 })
 
-test('FRM-047 FRM-048 a CSAT form needs a rating that is required and asked of everybody', () => {
+test('a CSAT form needs a rating that is required and asked of everybody', () => {
   const missing = [{ at: 'fields', is: 'ratingMissing' }]
   expect(problemsIn({ type: 'csat' })).toEqual(missing)
   expect(problemsIn({ type: 'csat', fields: [aRating({ required: false })] })).toEqual(missing)
@@ -98,7 +98,7 @@ test('FRM-047 FRM-048 a CSAT form needs a rating that is required and asked of e
   expect(problemsIn({ type: 'csat', fields: [aRating()] })).toEqual([])
 })
 
-test('FRM-059 a condition names an answer of a field that comes before', () => {
+test('a condition names an answer of a field that comes before', () => {
   const waiting = { key: 'f2', dimensionId: 2, dependencies: [{ fieldKey: 'f1', valueKey: 'v1' }] }
   const broken = (index: number) => [{ at: 'field', index, cause: 'dependency', is: 'invalid' }]
   expect(problemsIn({ fields: [aField(), aField(waiting)] })).toEqual([])

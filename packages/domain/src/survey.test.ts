@@ -66,7 +66,7 @@ test.each([[undefined, 'required'] as const, [11, 'invalid'] as const, [-1, 'inv
   },
 )
 
-test('FRM-059 SRV-031 a field waits for its class, for one of its answers, or for both', () => {
+test('SRV-031 a field waits for its class, for one of its answers, or for both', () => {
   const survey = aSurvey({
     fields: [
       aField(1),
@@ -102,7 +102,7 @@ test('SRV-028 a CSAT score is the mean of the rating fields that were answered',
   expect(classOfDraft(survey, draft)).toBe('neutral')
 })
 
-test('FRM-026 SRV-033 a survey that asks who answers needs a name and a real address', () => {
+test('SRV-033 a survey that asks who answers needs a name and a real address', () => {
   const survey = aSurvey({ anonymousPerson: true })
   const problemsOf = (person: Draft['person']) =>
     draftProblems(survey, { rating: 9, fields: {}, person }).map(({ at, is }) => [at, is])

@@ -21,7 +21,7 @@ export class Throttle {
     const full = perMinute[kind]
     const at = now.getTime()
     const before = this.#buckets.get(key) ?? { left: full, at }
-    const left = Math.min(full, before.left + ((at - before.at) / 60_000) * full)
+    const left = Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
     if (left < 1) throw tooMany(Math.ceil(((1 - left) / full) * 60))
     // Set anew, so that the oldest stand first and can be forgotten first.
     this.#buckets.delete(key)
