@@ -31,6 +31,8 @@ export const basePath = '/admin'
 /** Every screen of the interface, in the order of the menu. The router, the menu and the guards read only this. */
 export const paths = {
   home: { path: '/', access: 'lower', section: 'home', menu: { group: 'listen' } },
+  forms: { path: '/form', access: 'manager', section: 'forms', menu: { group: 'ask' } },
+  form: { path: '/form/$item', access: 'manager', section: 'forms' },
   notFound: { path: '/not-found', access: 'lower', section: 'notFound' },
   login: { path: '/login', access: 'public', hidesLayout: true },
   ssoLogin: { path: '/horus/login', access: 'public', hidesLayout: true },

@@ -1,3 +1,4 @@
+import type { Form } from '@ressoa/contract/forms'
 import {
   createRootRoute,
   createRoute,
@@ -6,6 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import * as z from 'zod'
 import { BrokenScreen } from './components/BrokenScreen'
 import { AppLayout } from './features/layout/AppLayout'
 import { parseSearch, stringifySearch } from './lib/search'
@@ -15,6 +17,10 @@ import { basePath, paths, type RouteFacts } from './paths'
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  /** What one screen hands to the next. */
+  interface HistoryState {
+    form?: Form
   }
   interface StaticDataRouteOption {
     facts?: RouteFacts
@@ -30,6 +36,9 @@ const requireNoSession = () => {
   if (readSession()) throw redirect({ to: paths.home.path, replace: true })
 }
 
+// What an address may carry. Anything else in its place counts as absent.
+const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
+
 const root = createRootRoute()
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireSession, component: AppLayout })
@@ -38,6 +47,20 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
   component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+})
+
+const forms = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.forms),
+  validateSearch: z.object({ type: surveyType }),
+  component: lazyRouteComponent(() => import('./features/forms/FormsScreen'), 'FormsScreen'),
+})
+
+const form = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.form),
+  validateSearch: z.object({ type: surveyType }),
+  component: lazyRouteComponent(() => import('./features/forms/FormScreen'), 'FormScreen'),
 })
 
 const notFound = createRoute({
@@ -94,7 +117,7 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signedIn.addChildren([home, notFound]),
+  signedIn.addChildren([home, forms, form, notFound]),
   login,
   ssoLogin,
   ssoCallback,

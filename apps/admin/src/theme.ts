@@ -14,6 +14,7 @@ import {
   Popover,
   Radio,
   Skeleton,
+  Switch,
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
@@ -143,6 +144,7 @@ export const theme = createTheme({
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition } }),
     Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { radius: 'xs', events: { hover: true, focus: true, touch: false } } }),
   },
 })

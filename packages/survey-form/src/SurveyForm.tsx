@@ -16,6 +16,8 @@ type SurveyFormProps = {
   /** Which problems to show: those that the respondent has had the chance to mend. */
   shownProblems?: (problem: DraftProblem) => boolean
   onLeave?: (at: DraftProblem['at']) => void
+  /** A preview stands in a page that has its own title. */
+  titleAs?: 'h1' | 'p'
   children?: ReactNode
 }
 
@@ -27,6 +29,7 @@ export const SurveyForm = ({
   onChange,
   shownProblems = () => false,
   onLeave,
+  titleAs: Title = 'h1',
   children,
 }: SurveyFormProps) => {
   const say: Say = (key, params) => surveyText(language, key, params)
@@ -41,9 +44,9 @@ export const SurveyForm = ({
   const fieldInputs = fields.map((field) => <FieldInput key={field.id} field={field} {...common} />)
   return (
     <>
-      <h1 className="rs-title" id="rs-title">
+      <Title className="rs-title" id="rs-title">
         {survey.title}
-      </h1>
+      </Title>
       {survey.type === 'nps' && <NpsScale {...common} />}
       {survey.order === 'commentFirst' ? [commentBox, fieldInputs] : [fieldInputs, commentBox]}
       {isOpen && survey.anonymousPerson && <PersonInputs {...common} />}

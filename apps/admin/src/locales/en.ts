@@ -1,5 +1,6 @@
 import { admins } from './en/admins'
 import { common } from './en/common'
+import { forms } from './en/forms'
 import { home } from './en/home'
 import { layout } from './en/layout'
 import { session } from './en/session'
@@ -8,4 +9,4 @@ import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...admins, ...stores }
+export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...forms, ...admins, ...stores }

@@ -1,5 +1,6 @@
 import { admins } from './es/admins'
 import { common } from './es/common'
+import { forms } from './es/forms'
 import { home } from './es/home'
 import { layout } from './es/layout'
 import { session } from './es/session'
@@ -8,4 +9,4 @@ import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...admins, ...stores }
+export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...forms, ...admins, ...stores }

@@ -1,6 +1,7 @@
 export const layout = {
   section: {
     home: 'Início',
+    forms: 'Formulários',
     notFound: 'Página não encontrada',
   },
   menuGroup: {
