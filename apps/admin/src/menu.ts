@@ -1,6 +1,6 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
-import { IconForms, IconHome, type TablerIcon } from '@tabler/icons-react'
+import { IconForms, IconHome, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
 import { type MenuGroup, type MenuHeading, type MenuPlace, paths, type RouteFacts, type Section } from './paths'
 
 export type MenuEntry = { section: Section; path: string; search?: MenuPlace['search']; icon: TablerIcon }
@@ -16,6 +16,7 @@ type SectionInMenu = {
 
 const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
+  campaigns: IconSpeakerphone,
   forms: IconForms,
 }
 

@@ -38,6 +38,8 @@ const requireNoSession = () => {
 
 // What an address may carry. Anything else in its place counts as absent.
 const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
+const word = z.string().optional().catch(undefined)
+const count = z.coerce.number().int().positive().optional().catch(undefined)
 
 const root = createRootRoute()
 
@@ -47,6 +49,55 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
   component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+})
+
+const campaigns = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaigns),
+  validateSearch: z.object({ tab: z.enum(['inactive', 'all']).optional().catch(undefined), page: count, PageSize: count }),
+  component: lazyRouteComponent(() => import('./features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
+})
+
+const newCampaign = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.newCampaign),
+  component: lazyRouteComponent(() => import('./features/campaigns/TypeStep'), 'TypeStep'),
+})
+
+const ofCampaign = z.object({ Id: word, IdForm: word })
+
+const campaignForm = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignForm),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('./features/campaigns/FormStep'), 'FormStep'),
+})
+
+const campaignDetails = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignDetails),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('./features/campaigns/DetailsScreen'), 'DetailsScreen'),
+})
+
+// Steps whose screens are not there yet lead to the details; any other word leads nowhere.
+const laterSteps = ['email', 'import', 'dispatch', 'review', 'widget']
+
+const campaignStep = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignStep),
+  validateSearch: ofCampaign,
+  beforeLoad: ({ params, search }) => {
+    if (!laterSteps.includes(params.item.toLowerCase())) throw redirect({ to: paths.notFound.path, replace: true })
+    throw redirect({ to: paths.campaignDetails.path, search, replace: true })
+  },
+})
+
+const campaignSuccess = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignSuccess),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('./features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
 })
 
 const forms = createRoute({
@@ -117,7 +168,18 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signedIn.addChildren([home, forms, form, notFound]),
+  signedIn.addChildren([
+    home,
+    campaigns,
+    newCampaign,
+    campaignForm,
+    campaignDetails,
+    campaignStep,
+    campaignSuccess,
+    forms,
+    form,
+    notFound,
+  ]),
   login,
   ssoLogin,
   ssoCallback,

@@ -1,4 +1,5 @@
 import { admins } from './en/admins'
+import { campaigns } from './en/campaigns'
 import { common } from './en/common'
 import { forms } from './en/forms'
 import { home } from './en/home'
@@ -9,4 +10,4 @@ import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...forms, ...admins, ...stores }
+export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...campaigns, ...forms, ...admins, ...stores }

@@ -1,4 +1,5 @@
 import { admins } from './es/admins'
+import { campaigns } from './es/campaigns'
 import { common } from './es/common'
 import { forms } from './es/forms'
 import { home } from './es/home'
@@ -9,4 +10,4 @@ import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...forms, ...admins, ...stores }
+export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...campaigns, ...forms, ...admins, ...stores }

@@ -19,7 +19,7 @@ export const AppLayout = () => {
 
   const isAllowed = !facts || facts.access === 'public' || may(admin.role, facts.access)
   const content = isAllowed ? <Outlet /> : <DeniedState />
-  return facts?.hidesLayout ? content : <Framed section={facts?.section}>{content}</Framed>
+  return facts?.hidesLayout && isAllowed ? content : <Framed section={facts?.section}>{content}</Framed>
 }
 
 type FramedProps = Pick<Parameters<typeof TopBar>[0], 'section'> & { children: React.ReactNode }

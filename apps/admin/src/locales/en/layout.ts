@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Start',
+    campaigns: 'Campaigns',
     forms: 'Forms',
     notFound: 'Page not found',
   },

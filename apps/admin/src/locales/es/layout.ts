@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Inicio',
+    campaigns: 'Campañas',
     forms: 'Formularios',
     notFound: 'Página no encontrada',
   },

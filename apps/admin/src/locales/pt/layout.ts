@@ -1,6 +1,7 @@
 export const layout = {
   section: {
     home: 'Início',
+    campaigns: 'Campanhas',
     forms: 'Formulários',
     notFound: 'Página não encontrada',
   },
