@@ -19,6 +19,7 @@ const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 export const ReorderHandle = ({ name, index, count, reorder, onMove }: ReorderHandleProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  if (count < 2) return null
   return (
     <Menu opened={isOpen} onChange={(next) => setIsOpen(next && !reorder.wasDragged())} position="bottom-start" returnFocus>
       <Menu.Target>
