@@ -38,6 +38,7 @@ test('SES-036 SES-044 a forgotten password: from the request through the mail to
 
   await test.step('SES-048 the link works once', async () => {
     await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/admin\/horus\/login/)
     await page.goto(link as string)
     await page.getByLabel('Nova senha', { exact: true }).fill(newPassword)
     await page.getByLabel('Confirme a nova senha').fill(newPassword)

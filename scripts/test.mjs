@@ -9,17 +9,14 @@ import { root, run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
 const test = async () => {
   await installPackages()
   const scratch = mkdtempSync(join(tmpdir(), 'ressoa-reports-'))
-  try {
-    const results = []
-    for (const check of checks(scratch)) results.push(await perform(check))
-    const passed = sum(results, 'passed')
-    const failed = sum(results, 'failed')
-    if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
-    process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-    return failed > 0 ? 1 : 0
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  const results = []
+  for (const check of checks(scratch)) results.push(await perform(check))
+  const passed = sum(results, 'passed')
+  const failed = sum(results, 'failed')
+  if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  return failed > 0 ? 1 : 0
 }
 
 // Pictures and traces of failed journeys; two runs side by side keep theirs apart.
@@ -32,7 +29,7 @@ const checks = (scratch) => [
   { title: 'dead code', command: ['knip', '--no-progress'] },
   {
     title: 'unit and server tests',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
+    command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
     count: () => countVitest(join(scratch, 'vitest.json')),
   },
   { title: 'the interface builds', work: buildAdmin },
@@ -40,7 +37,7 @@ const checks = (scratch) => [
   {
     title: 'browser tests',
     command: ['playwright', 'test', '--reporter=line,json', `--output=${browserResults}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json'), FORCE_COLOR: '0' },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json') },
     count: () => countPlaywright(join(scratch, 'playwright.json')),
   },
 ]
@@ -60,7 +57,7 @@ const perform = async (check) => {
 
 const attempt = async ({ command, work, env = {} }) => {
   if (command) {
-    const { code, output } = await run(command[0], command.slice(1), { env: { ...toolEnvironment(), ...env } })
+    const { code, output } = await run(command[0], command.slice(1), { env: { ...toolEnvironment(), NO_COLOR: '1', ...env } })
     return { isFine: code === 0, output }
   }
   try {

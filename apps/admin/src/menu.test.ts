@@ -43,3 +43,21 @@ test('LAY-017 home is in the menu of every role', () => {
     expect(menuFor(aSession({ role }))[0]).toMatchObject({ group: 'listen', items: [{ entry: { section: 'home', path: '/' } }] })
   }
 })
+
+const sectionsFor = (role: Role) =>
+  menuFor(aSession({ role })).flatMap(({ items }) =>
+    items.map((item) =>
+      item.kind === 'entry' ? item.entry.section : [item.heading, ...item.entries.map(({ section }) => section)],
+    ),
+  )
+
+test('LAY-020 LAY-022 administrator stands under the heading accounts, for higher rights and above', () => {
+  for (const role of ['master', 'administrator'] as const)
+    expect(sectionsFor(role)).toContainEqual(['accounts', 'administrators'])
+  for (const role of ['manager', 'clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home'])
+})
+
+test('LAY-021 SES-083 stores and create store are the master’s only; settings are for higher rights', () => {
+  expect(sectionsFor('master')).toEqual(['home', ['accounts', 'administrators'], 'stores', 'signUp', 'settings'])
+  expect(sectionsFor('administrator')).toEqual(['home', ['accounts', 'administrators'], 'settings'])
+})

@@ -1,6 +1,15 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
-import { IconForms, IconHome, IconSpeakerphone, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconForms,
+  IconHome,
+  IconSettings,
+  IconSpeakerphone,
+  IconSquareRoundedPlus,
+  IconUserCog,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type MenuGroup, type MenuHeading, type MenuPlace, paths, type RouteFacts, type Section } from './paths'
 
 export type MenuEntry = { section: Section; path: string; search?: MenuPlace['search']; icon: TablerIcon }
@@ -18,6 +27,10 @@ const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
   campaigns: IconSpeakerphone,
   forms: IconForms,
+  administrators: IconUserCog,
+  stores: IconBuildingStore,
+  signUp: IconSquareRoundedPlus,
+  settings: IconSettings,
 }
 
 const headingIcons: Partial<Record<MenuHeading, TablerIcon>> = {}

@@ -23,6 +23,8 @@ export type RouteFacts = {
   /** Names the screen in the top bar and in the menu. Only screens without the layout have none. */
   section?: Section
   hidesLayout?: true
+  /** A parameter of the query that opens the screen to somebody without a session, and then without the layout. */
+  openedBy?: string
   menu?: MenuPlace
 }
 
@@ -39,6 +41,18 @@ export const paths = {
   campaignSuccess: { path: '/CampaignSuccess', access: 'manager', hidesLayout: true },
   forms: { path: '/form', access: 'manager', section: 'forms', menu: { group: 'ask' } },
   form: { path: '/form/$item', access: 'manager', section: 'forms' },
+  administrators: {
+    path: '/administrator',
+    access: 'higher',
+    section: 'administrators',
+    menu: { group: 'settings', under: 'accounts' },
+  },
+  administrator: { path: '/administrator/$item', access: 'higher', section: 'administrators' },
+  notifications: { path: '/notifications', access: 'higher', section: 'administrators' },
+  stores: { path: '/storemanagement', access: 'master', section: 'stores', menu: { group: 'settings' } },
+  signUp: { path: '/signup', access: 'master', section: 'signUp', menu: { group: 'settings' }, openedBy: 'invite' },
+  settings: { path: '/settings', access: 'higher', section: 'settings', menu: { group: 'settings' } },
+  qa: { path: '/qa', access: 'lower', section: 'qa' },
   notFound: { path: '/not-found', access: 'lower', section: 'notFound' },
   login: { path: '/login', access: 'public', hidesLayout: true },
   ssoLogin: { path: '/horus/login', access: 'public', hidesLayout: true },
@@ -49,3 +63,7 @@ export const paths = {
 } as const satisfies Record<string, RouteFacts>
 
 export const adminUrl = (path: string) => `${basePath}${path}`
+
+/** Whether the address carries what opens this screen to somebody without a session. */
+export const isOpened = (facts: RouteFacts | undefined, search: object) =>
+  facts?.openedBy !== undefined && Boolean((search as Record<string, unknown>)[facts.openedBy])

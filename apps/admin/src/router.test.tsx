@@ -46,6 +46,22 @@ test('LAY-006 any other path redirects to /admin/', async () => {
   expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
 })
 
+test.each([
+  ['/admin/administrator', 'manager'],
+  ['/admin/administrator/new', 'manager'],
+  ['/admin/notifications?IdAdmin=5', 'manager'],
+  ['/admin/settings', 'manager'],
+  ['/admin/storemanagement', 'administrator'],
+  ['/admin/signup', 'administrator'],
+] as const)('LAY-027 LAY-028 %s is denied to a %s, inside the layout and without a call', async (address, role) => {
+  const { sent } = fakeServer(calm)
+  signIn({ role })
+  openApp(address)
+  await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+  expect(sent.map(({ path }) => path)).toEqual(['Horus/CheckHorusAuth'])
+})
+
 test('LAY-005 the not-found page has a title and a subtitle', async () => {
   fakeServer(calm)
   signIn()

@@ -10,9 +10,10 @@ import {
 import * as z from 'zod'
 import { BrokenScreen } from './components/BrokenScreen'
 import { AppLayout } from './features/layout/AppLayout'
+import { focusTitle } from './lib/focus-title'
 import { parseSearch, stringifySearch } from './lib/search'
 import { readSession } from './lib/session'
-import { basePath, paths, type RouteFacts } from './paths'
+import { basePath, isOpened, paths, type RouteFacts } from './paths'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -29,7 +30,12 @@ declare module '@tanstack/react-router' {
 
 const at = <F extends RouteFacts>(facts: F) => ({ path: facts.path as F['path'], staticData: { facts: facts as RouteFacts } })
 
-const requireSession = () => {
+type Entered = { matches: readonly { staticData: { facts?: RouteFacts } }[]; search: object }
+
+// Typed from outside: the router's own type of this context would refer to itself.
+const requireSession = (context: unknown) => {
+  const { matches, search } = context as Entered
+  if (isOpened(matches.at(-1)?.staticData.facts, search)) return
   if (!readSession()) throw redirect({ to: paths.login.path, replace: true })
 }
 const requireNoSession = () => {
@@ -114,6 +120,57 @@ const form = createRoute({
   component: lazyRouteComponent(() => import('./features/forms/FormScreen'), 'FormScreen'),
 })
 
+const administrators = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.administrators),
+  validateSearch: z.object({ search: word }),
+  component: lazyRouteComponent(() => import('./features/admins/AdminsScreen'), 'AdminsScreen'),
+})
+
+const administrator = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.administrator),
+  component: lazyRouteComponent(() => import('./features/admins/AdminScreen'), 'AdminScreen'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.notifications),
+  validateSearch: z.object({ IdAdmin: word }),
+  component: lazyRouteComponent(() => import('./features/notices/NoticesScreen'), 'NoticesScreen'),
+})
+
+const stores = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.stores),
+  validateSearch: z.object({
+    search: word,
+    active: z.enum(['false', 'all']).optional().catch(undefined),
+    page: count,
+    PageSize: count,
+  }),
+  component: lazyRouteComponent(() => import('./features/stores/StoresScreen'), 'StoresScreen'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.signUp),
+  validateSearch: z.object({ invite: word }),
+  component: lazyRouteComponent(() => import('./features/signup/SignUpScreen'), 'SignUpScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.settings),
+  component: lazyRouteComponent(() => import('./features/settings/SettingsScreen'), 'SettingsScreen'),
+})
+
+const qa = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.qa),
+  component: lazyRouteComponent(() => import('./features/qa/QaScreen'), 'QaScreen'),
+})
+
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.notFound),
@@ -178,6 +235,13 @@ const routeTree = root.addChildren([
     campaignSuccess,
     forms,
     form,
+    administrators,
+    administrator,
+    notifications,
+    stores,
+    signUp,
+    settings,
+    qa,
     notFound,
   ]),
   login,
@@ -204,5 +268,5 @@ export const createAppRouter = (history?: RouterHistory) =>
 /** After a change of screen readers start at its title, as after a fresh page. */
 export const focusTitleOnChange = (router: ReturnType<typeof createAppRouter>) =>
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus()
+    if (fromLocation && pathChanged) focusTitle()
   })

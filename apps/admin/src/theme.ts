@@ -13,6 +13,7 @@ import {
   Modal,
   Popover,
   Radio,
+  Select,
   Skeleton,
   Switch,
   Tooltip,
@@ -143,6 +144,9 @@ export const theme = createTheme({
       },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition } }),
+    Select: Select.extend({
+      defaultProps: { maxDropdownHeight: 320, comboboxProps: { shadow: 'md', transitionProps: menuTransition } },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Tooltip: Tooltip.extend({ defaultProps: { radius: 'xs', events: { hover: true, focus: true, touch: false } } }),

@@ -46,7 +46,7 @@ test('OPS-006 a secret is required where processes share a database, and the lin
   expect(read).toThrow(/^SECRET_KEY is missing\. [^\n]+32 or more random characters/)
 })
 
-test('OPS-001 alone the program makes its own secret once and keeps it to itself', () => {
+test('alone the program makes its own secret once and keeps it to itself', () => {
   const own = join(folder, 'own')
   const first = readConfig({ DATA_DIR: own }).secretKey
   expect(first.length).toBeGreaterThan(40)

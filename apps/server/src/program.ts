@@ -7,7 +7,7 @@ import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
 import { serveHealth } from './http/health'
 import { serveAdmin, serveDocs } from './http/pages'
-import { createServer } from './http/server'
+import { closeServer, createServer } from './http/server'
 import { serveSurvey } from './http/survey-pages'
 import { Throttle } from './http/throttle'
 import { jobs } from './jobs'
@@ -59,7 +59,7 @@ export const startProgram = async ({
     app,
     port,
     stop: async () => {
-      await server.close()
+      await closeServer(server)
       await worker?.stop()
       closeMail()
       await close()

@@ -14,7 +14,7 @@ const oneRole = z.codec(z.unknown(), role(), {
   encode: (value) => [value],
 }) as unknown as z.ZodType<z.output<ReturnType<typeof role>>, unknown>
 
-export const admin = wire({
+const admin = wire({
   id: z.int(),
   name: z.string(),
   email: z.string(),

@@ -10,7 +10,7 @@ import type { Reply } from './replies'
 export type Access = 'public' | 'bearer' | Rights
 
 /** Where the input stands: in the query, in a JSON body, in a url-encoded body or the query, or in a multipart body with one file. */
-export type Carrier = 'query' | 'json' | 'form' | 'multipart'
+type Carrier = 'query' | 'json' | 'form' | 'multipart'
 
 export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access> = {
   method: 'GET' | 'POST'

@@ -5,7 +5,7 @@ import { flag, id } from './values'
 import { wire } from './wire'
 
 /** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
-export const noticePreferences = wire({
+const noticePreferences = wire({
   // Null until somebody has chosen.
   id: id().nullable().optional(),
   idAdmin: id(),

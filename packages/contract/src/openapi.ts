@@ -6,7 +6,7 @@ import { borderOf } from './wire'
 type JsonSchema = Record<string, unknown>
 
 /** A schema as it stands on the wire: names and codes as they are sent, not as the house calls them. */
-export const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
+const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

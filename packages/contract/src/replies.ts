@@ -24,7 +24,7 @@ export const plain = <T extends z.ZodType>(schema: T): Reply<z.output<T>> => ({
 
 export const list = <T extends z.ZodType>(item: T): Reply<z.output<T>[]> => plain(z.array(item))
 
-export type Page<T> = { items: T[]; page: number; pageSize: number; total: number }
+type Page<T> = { items: T[]; page: number; pageSize: number; total: number }
 
 const pageNumbers = {
   pageNumber: z.int(),

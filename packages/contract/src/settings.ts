@@ -45,7 +45,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-export const storeSettings = wire({
+const storeSettings = wire({
   csatEnabled: flag(),
   newNpsReportEnabled: flag(),
   npsScoreDecimals: wholeNumber(scoreDecimals.min, scoreDecimals.max),

@@ -12,7 +12,7 @@ import * as z from 'zod'
  */
 
 type Shape = Readonly<Record<string, z.ZodType>>
-export type House<S extends Shape> = z.output<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>
+type House<S extends Shape> = z.output<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>
 export type Wire<S extends Shape> = z.ZodType<House<S>, unknown>
 
 type KeyRule = (houseKey: string) => string

@@ -12,7 +12,7 @@ const rules = {
 } as const
 
 export type PasswordProblem = keyof typeof rules
-export const passwordRules = Object.keys(rules) as PasswordProblem[]
+const passwordRules = Object.keys(rules) as PasswordProblem[]
 
 export const passwordProblems = (password: string): PasswordProblem[] => passwordRules.filter((name) => !rules[name](password))
 

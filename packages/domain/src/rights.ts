@@ -1,7 +1,7 @@
 import type { Role } from './codes'
 
 /** Who may do a thing. Each group holds every role up to its level. */
-export const rightsGroups = {
+const rightsGroups = {
   lower: ['master', 'administrator', 'manager', 'clerk', 'reader'],
   medium: ['master', 'administrator', 'manager', 'clerk'],
   manager: ['master', 'administrator', 'manager'],

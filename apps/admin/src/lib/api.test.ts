@@ -77,6 +77,12 @@ test('a stale version is told apart from a refusal', async () => {
   expect(await failureOf(call(save, { id: 7, name: 'Balcão' }))).toMatchObject({ kind: 'stale', message: 'Mudou.' })
 })
 
+test('what the server does not know is told apart too', async () => {
+  signIn()
+  fakeServer({ 'thing/get': { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Não existe.' }] } } })
+  expect((await failureOf(call(read, { idThing: 8 }))).kind).toBe('notFound')
+})
+
 test('Success false raises its Message', async () => {
   signIn()
   fakeServer({ 'thing/wipe': { body: { Success: false, Message: 'Ainda em uso.' } } })

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@ressoa/contract/endpoint'
 import { type Problem, refusalBody } from '@ressoa/contract/replies'
+import { wireRequest } from '@ressoa/contract/request'
 import { wire } from '@ressoa/contract/wire'
 import i18n from 'i18next'
 import * as z from 'zod'
@@ -11,7 +12,7 @@ import { clearSession, readToken, storeToken } from './session'
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
-    readonly kind: 'refused' | 'forbidden' | 'signedOut' | 'stale' | 'unreachable' | 'unexpected',
+    readonly kind: 'refused' | 'notFound' | 'forbidden' | 'signedOut' | 'stale' | 'unreachable' | 'unexpected',
     message: string,
     readonly problems: readonly Problem[] = [],
     options?: ErrorOptions,
@@ -54,47 +55,30 @@ const leaveForLogin = () => {
 
 const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
 
-const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions = {}) => {
-  const { query, body, contentType } = carry(endpoint, input, options)
+const send = async (endpoint: Endpoint, input: unknown, token: string | null, { signal, file }: CallOptions = {}) => {
+  const { method, path, contentType, body } = wireRequest(endpoint, input)
   try {
-    return await fetch(`/${endpoint.path}${query}`, {
-      method: endpoint.method,
+    return await fetch(path, {
+      method,
       headers: {
         Accept: 'application/json',
         'Accept-Language': currentLanguage(),
         ...(contentType && { 'Content-Type': contentType }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      body,
-      signal: options.signal,
+      body: file ? inParts(file) : body,
+      signal,
     })
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new ApiError('unreachable', i18n.t('error.unexpected'), [], { cause })
   }
 }
 
-type Carried = { query: string; body?: BodyInit; contentType?: string }
-
-const carry = (endpoint: Endpoint, input: unknown, { file }: CallOptions): Carried => {
-  const fields = endpoint.input && input !== undefined ? (z.encode(endpoint.input, input) as Record<string, unknown>) : {}
-  const asText = Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string])
-  switch (endpoint.carrier) {
-    case 'query': {
-      const query = new URLSearchParams(asText).toString()
-      return { query: query && `?${query}` }
-    }
-    case 'form':
-      return { query: '', body: new URLSearchParams(asText) }
-    case 'multipart': {
-      const body = new FormData()
-      for (const [name, value] of asText) body.append(name, value)
-      if (file) body.append('file', file)
-      return { query: '', body }
-    }
-    case 'json':
-      return endpoint.input ? { query: '', body: JSON.stringify(fields), contentType: 'application/json' } : { query: '' }
-  }
+const inParts = (file: File) => {
+  const parts = new FormData()
+  parts.append('file', file)
+  return parts
 }
 
 const readBody = async (response: Response): Promise<unknown> => {
@@ -119,14 +103,18 @@ const keepToken = (body: unknown) => {
 
 const failure = wire({ success: z.literal(false), message: z.string().optional() })
 
+const kindOf = (status: number) => (status === 409 ? 'stale' : status === 404 ? 'notFound' : 'refused')
+
 const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
   const refusal = z.safeDecode(refusalBody, body as never).data
   if (refusal) {
     const message = refusal.errorList[0]?.error ?? i18n.t('error.unexpected')
-    throw new ApiError(response.status === 409 ? 'stale' : 'refused', message, refusal.errorList)
+    throw new ApiError(kindOf(response.status), message, refusal.errorList)
   }
   if (!response.ok) throw unexpected()
   if (endpoint.reply.kind !== 'succeeded') return
   const failed = z.safeDecode(failure, body as never).data
   if (failed) throw new ApiError('refused', failed.message ?? i18n.t('error.unexpected'))
 }
+
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'

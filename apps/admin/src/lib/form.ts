@@ -1,42 +1,116 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import type { Endpoint } from '@ressoa/contract/endpoint'
-import { useEffect } from 'react'
+import { borderOf } from '@ressoa/contract/wire'
+import i18n from 'i18next'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import type { pt } from '../locales/pt'
+import { ApiError } from './api'
 
-export type FormErrorKey = keyof typeof pt.form.error
+type Values = Record<string, unknown>
+type Checked = Pick<Endpoint, 'input'>
 
-/** What the call would refuse, by field: the interface and the server check with the same declaration. */
-export const problemsOf = (endpoint: Pick<Endpoint, 'input'>, values: unknown): Record<string, FormErrorKey> => {
+/** What the call would refuse, by field, in words: the interface and the server check with the same declaration. */
+export const problemsOf = (endpoint: Checked, values: unknown): Record<string, string> => {
   if (!endpoint.input) return {}
   const issues = z.safeEncode(endpoint.input as z.ZodType, values).error?.issues ?? []
-  const byField: Record<string, FormErrorKey> = {}
-  for (const issue of issues) byField[String(issue.path[0])] ??= issue.message as FormErrorKey
+  const byField: Record<string, string> = {}
+  for (const issue of issues) byField[String(issue.path[0])] ??= textOf(issue, values)
+  return byField
+}
+
+const textOf = (issue: z.core.$ZodIssue, values: unknown) => {
+  // A kind of value that names no message of ours, such as one out of a list.
+  const isUnnamed = !i18n.exists(`form.error.${issue.message}`)
+  if (isUnnamed)
+    return i18n.t((values as Values)[String(issue.path[0])] === undefined ? 'form.error.required' : 'form.error.invalid')
+  return i18n.t(`form.error.${issue.message as 'short'}`, limitsOf(issue))
+}
+
+const limitsOf = (issue: z.core.$ZodIssue) => {
+  const { min, max } = (issue.code === 'custom' ? (issue.params ?? {}) : {}) as { min?: number; max?: number }
+  return { min: min ?? '', max: max ?? '' }
+}
+
+/** What the server refused, by the form's own field names. A problem of no field of ours is left out. */
+export const refusedFields = ({ input }: Checked, error: unknown): Record<string, string> => {
+  const border = input && borderOf(input as z.ZodType)
+  if (!(error instanceof ApiError) || !border) return {}
+  const houseKeyOf = new Map([...border.wireKeyOf].map(([house, wire]) => [wire.toLowerCase(), house]))
+  const byField: Record<string, string> = {}
+  for (const problem of error.problems) {
+    const field = houseKeyOf.get(problem.field.toLowerCase())
+    if (field) byField[field] ??= problem.error
+  }
   return byField
 }
 
 type FormOptions<V> = { initialValues: V; validate: (values: V) => FormErrors }
 
-/** A field is checked when it is left, and from its first error on with every change. */
-export const useCheckedForm = <V extends Record<string, unknown>>({
-  initialValues,
-  validate,
-}: FormOptions<V>): UseFormReturnType<V> => {
-  const { i18n } = useTranslation()
-  const form: UseFormReturnType<V> = useForm<V>({
-    initialValues,
-    validate,
-    validateInputOnBlur: true,
-    clearInputErrorOnChange: false,
-    onValuesChange: (values) => recheck(form, validate(values)),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language makes the shown errors stale.
-  useEffect(() => recheck(form, validate(form.getValues())), [i18n.language])
-  return form
+export type CheckedForm<V extends Values> = UseFormReturnType<V> & {
+  /** Shows at their fields what the server refused, and leads there. It stands until the field changes or the form is sent again. */
+  showRefused: (endpoint: Checked, error: unknown) => void
 }
 
-const recheck = <V extends Record<string, unknown>>(form: UseFormReturnType<V>, found: FormErrors) => {
+/**
+ * A field is checked when it is left, and from its first error on with every change. A form that is sent with an error
+ * leads to the first one.
+ */
+export const useCheckedForm = <V extends Values>({ initialValues, validate }: FormOptions<V>): CheckedForm<V> => {
+  const { i18n } = useTranslation()
+  const refused = useRef<Refused>({})
+  const check = (values: V): FormErrors => ({ ...stillRefused(refused.current, values), ...validate(values) })
+  const form: UseFormReturnType<V> = useForm<V>({
+    initialValues,
+    validate: check,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values) => recheck(form, check(values)),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language makes the shown errors stale.
+  useEffect(() => recheck(form, check(form.getValues())), [i18n.language])
+
+  const onSubmit: typeof form.onSubmit = (send, onErrors) => (event) => {
+    refused.current = {}
+    return form.onSubmit(send, (errors, values, cause) => {
+      focusFirst(form, errors)
+      onErrors?.(errors, values, cause)
+    })(event)
+  }
+  const showRefused = (endpoint: Checked, error: unknown) => {
+    const errors = refusedFields(endpoint, error)
+    const values = form.getValues()
+    refused.current = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, { text, value: values[field] }]))
+    form.setErrors(errors)
+    focusFirst(form, errors)
+  }
+  return { ...form, onSubmit, showRefused }
+}
+
+type Refused = Record<string, { value: unknown; text: string }>
+
+const stillRefused = (refused: Refused, values: Values): FormErrors =>
+  Object.fromEntries(
+    Object.entries(refused)
+      .filter(([field, { value }]) => values[field] === value)
+      .map(([field, { text }]) => [field, text]),
+  )
+
+/** What was saved is what the form starts from: nothing of it is unsaved any more. */
+export const startFrom = <V extends Values>(form: UseFormReturnType<V>, values: V) => {
+  form.setValues(values)
+  form.resetDirty(values)
+}
+
+/** The first on the page, whatever the order in which the rules were checked. */
+const focusFirst = <V extends Values>(form: UseFormReturnType<V>, errors: FormErrors) => {
+  const inputs = Object.keys(errors).map((field) => form.getInputNode(field as never))
+  const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
+  const [first] = inputs.filter((input) => input !== null).sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  first?.focus()
+}
+
+const recheck = <V extends Values>(form: UseFormReturnType<V>, found: FormErrors) => {
   const shown = Object.keys(form.errors)
   if (shown.length === 0) return
   form.setErrors(Object.fromEntries(shown.filter((field) => found[field]).map((field) => [field, found[field]])))

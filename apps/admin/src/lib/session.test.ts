@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSession, signIn } from '../testing/sessions'
 import { browser } from './browser'
-import { clearSession, followOtherTabs, readSession, saveSession } from './session'
+import { clearSession, followOtherTabs, readSession, saveSession, updateSession } from './session'
 import { isPastHalfLife } from './token'
 
 const keptKeys = (place: Storage) => Object.keys(place).sort()
@@ -34,6 +34,13 @@ test.each([
   signIn({ keepLogged: true })
   spoil()
   expect(readSession()).toBeNull()
+})
+
+test('a change of the store keeps everything else of the session, where it was kept', () => {
+  const session = signIn({ keepLogged: true })
+  updateSession({ store: { name: 'Loja Nova' } })
+  expect(readSession()).toEqual({ ...session, store: { ...session.store, name: 'Loja Nova' } })
+  expect(keptKeys(sessionStorage)).toEqual([])
 })
 
 test('clearing leaves no token, user or store, and keeps language and menu', () => {

@@ -37,6 +37,13 @@ export const saveSession = (session: Session) => {
   announce()
 }
 
+/** What was just saved about the person or the store, so that the layout shows it at once. */
+export const updateSession = (changes: { admin?: Partial<Session['admin']>; store?: Partial<Session['store']> }) => {
+  const session = readSession()
+  if (!session) return
+  saveSession({ ...session, admin: { ...session.admin, ...changes.admin }, store: { ...session.store, ...changes.store } })
+}
+
 export const clearSession = () => {
   for (const place of places()) for (const key of ownKeys) place.removeItem(key)
   announce()

@@ -4,10 +4,27 @@ import { common } from './en/common'
 import { forms } from './en/forms'
 import { home } from './en/home'
 import { layout } from './en/layout'
+import { notices } from './en/notices'
+import { qa } from './en/qa'
 import { session } from './en/session'
+import { settings } from './en/settings'
+import { signup } from './en/signup'
 import { stores } from './en/stores'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const en: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...campaigns, ...forms, ...admins, ...stores }
+export const en: TextsOf<typeof pt> = {
+  ...common,
+  ...layout,
+  ...session,
+  ...home,
+  ...campaigns,
+  ...forms,
+  ...admins,
+  ...notices,
+  ...stores,
+  ...signup,
+  ...settings,
+  ...qa,
+}

@@ -4,10 +4,27 @@ import { common } from './es/common'
 import { forms } from './es/forms'
 import { home } from './es/home'
 import { layout } from './es/layout'
+import { notices } from './es/notices'
+import { qa } from './es/qa'
 import { session } from './es/session'
+import { settings } from './es/settings'
+import { signup } from './es/signup'
 import { stores } from './es/stores'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
 // One file per feature; each brings its own top-level names.
-export const es: TextsOf<typeof pt> = { ...common, ...layout, ...session, ...home, ...campaigns, ...forms, ...admins, ...stores }
+export const es: TextsOf<typeof pt> = {
+  ...common,
+  ...layout,
+  ...session,
+  ...home,
+  ...campaigns,
+  ...forms,
+  ...admins,
+  ...notices,
+  ...stores,
+  ...signup,
+  ...settings,
+  ...qa,
+}

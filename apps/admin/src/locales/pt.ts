@@ -4,8 +4,25 @@ import { common } from './pt/common'
 import { forms } from './pt/forms'
 import { home } from './pt/home'
 import { layout } from './pt/layout'
+import { notices } from './pt/notices'
+import { qa } from './pt/qa'
 import { session } from './pt/session'
+import { settings } from './pt/settings'
+import { signup } from './pt/signup'
 import { stores } from './pt/stores'
 
 // One file per feature; each brings its own top-level names.
-export const pt = { ...common, ...layout, ...session, ...home, ...campaigns, ...forms, ...admins, ...stores }
+export const pt = {
+  ...common,
+  ...layout,
+  ...session,
+  ...home,
+  ...campaigns,
+  ...forms,
+  ...admins,
+  ...notices,
+  ...stores,
+  ...signup,
+  ...settings,
+  ...qa,
+}

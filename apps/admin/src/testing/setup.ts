@@ -19,6 +19,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   window.scrollTo = () => {}
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   Element.prototype.scrollIntoView = () => {}
   await startLanguage()
 })

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './prepared'
 import type { Schema } from './schema.generated'
 
 // Ids are bigint in the database and safe integers here.
@@ -15,7 +16,13 @@ type PoolOptions = { max?: number; onError?: (error: Error) => void }
 
 /** Connections that may die at any time: the next query gets a new one. Without listeners their end would end the program. */
 export const openPool = (databaseUrl: string, { max = 10, onError }: PoolOptions = {}): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 5000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    Client: PreparingClient,
+  })
   pool.on('error', (error) => onError?.(error))
   // The pool itself listens only while a connection is idle; one in use tells its user by the failing query.
   pool.on('connect', (client) => {

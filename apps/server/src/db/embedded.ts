@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -51,29 +51,46 @@ export const stopServer = (home: Home) => {
 
 type Home = { bin: string; data: string; as?: { uid: number; gid: number } }
 
-// PostgreSQL refuses to run as root, so there it runs as the system's postgres user. Where that user may not enter the
-// project's folder, binaries and data move to a folder of its own.
+const shelter = '/var/lib/ressoa'
+
+// PostgreSQL refuses to run as root, so there it runs as the system's postgres user. What that user may not enter, binaries
+// or data, moves to a folder that it may.
 export const findHome = (dataDir: string): Home => {
   const bin = packagedBinaries()
-  const inPlace = { bin, data: join(dataDir, 'postgres') }
-  if (process.getuid?.() !== 0) return inPlace
+  const inPlace = join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { bin, data: inPlace }
   const as = postgresUser()
-  const apart = join('/var/lib/ressoa', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const apart = join(shelter, shortHash(dataDir), 'postgres')
   // A folder that was opened to others since does not move what lies apart.
-  const liesApart = isCluster(join(apart, 'postgres')) && !isCluster(inPlace.data)
-  if (!liesApart && mayUse(as, bin, 'postgres') && mayEnter(as, dataDir)) return { ...inPlace, as }
-  mkdirSync(apart, { recursive: true })
-  chownSync(apart, as.uid, as.gid)
-  const ownBin = join(apart, 'native', 'bin')
-  const version = readFileSync(join(dirname(bin), '..', 'package.json'), 'utf8')
-  const versionFile = join(apart, 'native.json')
-  if (!existsSync(versionFile) || readFileSync(versionFile, 'utf8') !== version) {
-    rmSync(join(apart, 'native'), { recursive: true, force: true })
-    cpSync(dirname(bin), join(apart, 'native'), { recursive: true, verbatimSymlinks: true })
-    spawnSync('chmod', ['-R', 'a+rX', apart])
-    writeFileSync(versionFile, version)
+  const liesApart = isCluster(apart) && !isCluster(inPlace)
+  const isInPlace = !liesApart && mayEnter(as, dataDir)
+  if (!isInPlace) openShelter(dirname(apart), as)
+  return { bin: mayUse(as, bin, 'postgres') ? bin : copiedBinaries(bin), data: isInPlace ? inPlace : apart, as }
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+const openShelter = (folder: string, as: { uid: number; gid: number }) => {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(shelter, 0o755)
+  chownSync(folder, as.uid, as.gid)
+}
+
+// One copy per version, for every data folder of this machine; it appears whole or not at all.
+const copiedBinaries = (bin: string) => {
+  const copy = join(shelter, `postgres-${shortHash(readFileSync(join(dirname(bin), '..', 'package.json'), 'utf8'))}`)
+  if (existsSync(copy)) return join(copy, 'bin')
+  const draft = `${copy}.${process.pid}`
+  cpSync(dirname(bin), draft, { recursive: true, verbatimSymlinks: true })
+  chmodSync(shelter, 0o755)
+  spawnSync('chmod', ['-R', 'a+rX', draft])
+  try {
+    renameSync(draft, copy)
+  } catch {
+    // Another start was faster.
+    rmSync(draft, { recursive: true, force: true })
   }
-  return { bin: ownBin, data: join(apart, 'postgres'), as }
+  return join(copy, 'bin')
 }
 
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))

@@ -25,6 +25,8 @@ export const enqueue = async <P>(db: Database, { name, payload }: Job<P>, given:
 
 export type Worker = { isRunning: () => boolean; stop: () => Promise<void> }
 
+/** Jobs at once. */
+export const workerHands = 4
 const restartMilliseconds = 1000
 
 /** Works on the queue until it is stopped. The library's runner gives up when the database goes away: then a new one is begun. */
@@ -63,9 +65,11 @@ const beginRunner = (app: App, jobs: readonly Job[], pgPool: Pool) =>
     pgPool,
     taskList: taskListOf(app, jobs),
     crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n'),
-    concurrency: 4,
+    concurrency: workerHands,
     pollInterval: 1000,
     noHandleSignals: true,
+    // Unbatched, the library leaves a failure to mark a job as done to nobody: the unhandled rejection would end the program.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') app.log.error({ worker: true }, withoutPeople(message))
     }),

@@ -34,7 +34,7 @@ const publicTables = `
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = 'public' and c.relkind in ('r', 'p')`
 
-test('OPS-003 a table either belongs to a store or is one of the few shared ones', async () => {
+test('a table either belongs to a store or is one of the few shared ones', async () => {
   const tables = await rows<{ name: string; is_of_store: boolean }>(`${publicTables} order by 2`)
   expect(tables.filter(({ is_of_store }) => !is_of_store).map(({ name }) => name)).toEqual(sharedTables)
   expect(tables.filter(({ is_of_store }) => is_of_store).length).toBeGreaterThan(5)
@@ -82,7 +82,7 @@ test('GEN-012 foreign keys between tables of stores carry the store on both side
   }
 })
 
-test('OPS-003 ids are bigint identities that can be given from outside', async () => {
+test('ids are bigint identities that can be given from outside', async () => {
   const identities = await rows<{ table: string; type: string; identity: string }>(`
     select t.name as table, a.atttypid::regtype::text as type, a.attidentity as identity
       from (${publicTables}) t join pg_attribute a on a.attrelid = t.oid and a.attidentity <> ''`)
@@ -93,7 +93,7 @@ test('OPS-003 ids are bigint identities that can be given from outside', async (
   ).toEqual([])
 })
 
-test('OPS-003 there are no triggers', async () => {
+test('there are no triggers', async () => {
   expect(
     await rows(`
     select tgname from pg_trigger g join pg_class c on c.oid = g.tgrelid
@@ -101,7 +101,7 @@ test('OPS-003 there are no triggers', async () => {
   ).toEqual([])
 })
 
-test('OPS-003 schema.generated.ts is what the migrations make', async () => {
+test('schema.generated.ts is what the migrations make', async () => {
   expect(await schemaTypes(database.url)).toBe(writtenSchemaTypes())
 })
 
@@ -129,7 +129,7 @@ const sqlFiles = (folder: string): string[] =>
     entry.isDirectory() ? sqlFiles(join(folder, entry.name)) : entry.name.endsWith('.sql.ts') ? [join(folder, entry.name)] : [],
   )
 
-test('OPS-003 migrations and SQL files hold none of the forms that a cluster refuses', () => {
+test('migrations and SQL files hold none of the forms that a cluster refuses', () => {
   const source = fileURLToPath(new URL('..', import.meta.url))
   const texts = [
     ...migrationFiles().map(({ name, sql }) => ({ name, text: withoutComments(sql) })),
@@ -143,7 +143,7 @@ test('OPS-003 migrations and SQL files hold none of the forms that a cluster ref
   expect(found).toEqual([])
 })
 
-test('OPS-003 the search for forbidden forms finds them', () => {
+test('the search for forbidden forms finds them', () => {
   const examples: Record<string, string> = {
     'a trigger': 'create trigger t before insert on x',
     MERGE: 'merge into x using y',

@@ -34,7 +34,7 @@ test('SEC-012 401 carries its message in three languages and a request id', asyn
   await expectTold((language) => house.send(settings, undefined, { language, token: 'x' }), 401, 'error.signInAgain')
 })
 
-test('GEN-010 SEC-012 403 carries its message in three languages and a request id', async () => {
+test('SEC-012 403 carries its message in three languages and a request id', async () => {
   const reader = await house.actor(await house.makeStore(), 'reader')
   await expectTold((language) => house.send(toggleAdmin, { idAdmin: 1 }, { language, as: reader }), 403, 'error.notAllowed')
 })
@@ -80,7 +80,7 @@ test('SEC-012 a malformed body, path or escape gets 400 with a plain message', a
   await expectTold((language) => house.request('GET', '/api/pub/image/%E0%A4%A', { language }), 400, 'error.badRequest')
 })
 
-test('GEN-013 input of the wrong shape gets 400 with each wrong field and its message', async () => {
+test('SEC-012 input of the wrong shape gets 400 with each wrong field and its message', async () => {
   const { status, body } = await house.sendUnchecked(authenticate, { Email: 7 }, { language: 'en' })
   expect(status).toBe(400)
   expect(body.ErrorList).toEqual([

@@ -92,7 +92,8 @@ const urlEncoded = (fields: Record<string, unknown>) =>
 
 const formed = (endpoint: Endpoint, { change, form, broken, contentType }: Attack) => {
   const fields = { ...sampleOf(endpoint, scene).fields, ...change }
-  const key = wellFormed(String(fields.Key ?? 'x').slice(0, 200)) || 'x'
+  const given = typeof fields.Key === 'string' ? fields.Key : (JSON.stringify(fields.Key) ?? '')
+  const key = wellFormed(given.slice(0, 200)) || 'x'
   const path = `/${endpoint.path.replace('{key}', key)}`
   if (endpoint.method === 'GET' || form === 'query') return { path: `${path}?${urlEncoded(fields)}` }
   switch (form) {

@@ -18,8 +18,6 @@ import type { Throttle } from './throttle'
 /** Largest JSON or url-encoded body, unless the call says otherwise. */
 const bodyLimit = 64 * 1024
 
-export type Server = FastifyInstance
-
 export type ServerParts = {
   app: App
   routes: readonly Route[]
@@ -54,6 +52,13 @@ export const createServer = async ({ app, routes, readCaller, throttle, pages }:
   for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller, throttle })
   await pages?.(server)
   return server
+}
+
+/** Takes nothing new and waits for what is in flight. */
+export const closeServer = async (server: FastifyInstance) => {
+  // A connection that was busy when the closing began would stay open afterwards for as long as its client likes.
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
+  await server.close().finally(() => clearInterval(sweep))
 }
 
 // The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.

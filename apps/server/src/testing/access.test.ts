@@ -72,7 +72,7 @@ test('GEN-002 GEN-003 token-free are admauthenticate, Horus/Login, Horus/Callbac
   }
 })
 
-describe('GEN-001 SEC-001 without a token', () => {
+describe('SEC-001 without a token', () => {
   test.each(allCalls.filter((one) => !isOpen(one)).map((one) => [one.path, one] as const))(
     '%s gets 401',
     async (_path, endpoint) => {

@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { findHome, runningPort, stopServer } from '../db/embedded'
 
 // Waits for the end of the run that started it, by whatever way, and then removes the PostgreSQL that the run may have left.
 const dataDir = process.argv[2] as string
 
 process.stdin.on('end', () => {
+  if (!existsSync(dataDir)) return
   const home = findHome(dataDir)
   if (runningPort(home) !== undefined) stopServer(home)
   // An initdb that was just begun goes on writing for a moment.

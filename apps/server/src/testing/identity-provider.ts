@@ -14,12 +14,14 @@ export type IdentityProvider = { issuer: string; stop: () => Promise<void> }
 export const startIdentityProvider = async ({
   accounts,
   client,
+  port = 0,
 }: {
   accounts: readonly IdentityAccount[]
   client: IdentityClient
+  port?: number
 }): Promise<IdentityProvider> => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const provider = new Provider(issuer, {
     clients: [

@@ -6,6 +6,10 @@ import { SMTPServer } from 'smtp-server'
 export class MailServer {
   readonly mails: Email[] = []
   #server: SMTPServer | undefined
+  /** While set, every mail waits for it. */
+  heldBackBy: Promise<void> | undefined
+  /** How many mails have come in, answered or not. */
+  begun = 0
   /** While set, every mail is refused with this answer. */
   refuseWith: string | undefined
 
@@ -17,6 +21,8 @@ export class MailServer {
       onData: (stream, _session, done) => {
         buffer(stream)
           .then(async (raw) => {
+            this.begun++
+            await this.heldBackBy
             if (this.refuseWith) throw Object.assign(new Error(this.refuseWith), { responseCode: 550 })
             this.mails.push(await PostalMime.parse(raw))
           })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
@@ -10,4 +10,15 @@ test('home greets the person and names the store', async () => {
   openApp('/admin/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })).toBeTruthy()
   expect(screen.getByText('Você está na loja Loja Demo.')).toBeTruthy()
+})
+
+test.each([
+  ['master', ['Administradores', 'Lojas', 'Criar loja', 'Configurações']],
+  ['administrator', ['Administradores', 'Configurações']],
+] as const)('home offers a %s what the menu offers', async (role, words) => {
+  fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } } })
+  signIn({ role })
+  openApp('/admin/')
+  const shortcuts = within(await screen.findByRole('region', { name: 'O que você pode fazer' }))
+  expect(shortcuts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(words)
 })

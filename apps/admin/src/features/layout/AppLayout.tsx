@@ -1,18 +1,24 @@
 import { may } from '@ressoa/domain/rights'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeniedState } from '../../components/DeniedState'
 import { followOtherTabs, useSession } from '../../lib/session'
+import { isOpened, type RouteFacts } from '../../paths'
 import classes from './AppLayout.module.css'
 import { useDrawer } from './drawer'
 import { SideDrawer } from './SideDrawer'
 import { useRecordingScript, useSessionCheck } from './session-check'
 import { TopBar } from './TopBar'
 
-/** Everything that a signed-in person sees. A screen that this role may not open is replaced, the layout stays. */
 export const AppLayout = () => {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData.facts })
+  const search = useSearch({ strict: false })
+  return isOpened(facts, search) ? <Outlet /> : <SignedInLayout facts={facts} />
+}
+
+/** Everything that a signed-in person sees. A screen that this role may not open is replaced, the layout stays. */
+const SignedInLayout = ({ facts }: { facts?: RouteFacts }) => {
   const { admin } = useSession()
   useRecordingScript(useSessionCheck())
   useEffect(followOtherTabs, [])

@@ -1,8 +1,9 @@
-import { Button, Group, Loader, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Loader, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type SuiteApp, sendExpressInterest } from '@ressoa/contract/session'
 import { expressInterest } from '@ressoa/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/Dialog'
 import { call } from '../../lib/api'
 import { problemsOf, useCheckedForm } from '../../lib/form'
 import { useSession } from '../../lib/session'
@@ -16,12 +17,10 @@ export const ExpressInterestDialog = ({ app, onClose }: ExpressInterestDialogPro
   const send = useMutation({ mutationFn: (interest: Interest) => call(sendExpressInterest, { app: app.key, ...interest }) })
   const state = send.isSuccess ? 'received' : send.isPending ? 'loading' : 'form'
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={640}
       title={state === 'received' ? t('interest.receivedTitle') : t('interest.title', { app: app.name })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {/* The form stays mounted while it is sent: after a failure everything that was typed is still there. */}
       <div hidden={state !== 'form'}>
@@ -41,7 +40,7 @@ export const ExpressInterestDialog = ({ app, onClose }: ExpressInterestDialogPro
           </Button>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -3,25 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
+import { wholePage } from '../../testing/pages'
 import { renderPart } from '../../testing/render'
 import { aSession, onWire, signIn } from '../../testing/sessions'
 import { StoreSwitch } from './StoreSwitch'
 
-const numbers = {
-  PageNumber: 1,
-  PageCount: 1,
-  PageSize: 10,
-  TotalItemCount: 2,
-  FirstItemOnPage: 1,
-  LastItemOnPage: 2,
-  IsFirstPage: true,
-  IsLastPage: true,
-  HasNextPage: false,
-  HasPreviousPage: false,
-}
 const branch = aSession({ role: 'manager', token: 'branch-token', store: { id: 2, key: 'filial', name: 'Loja Filial' } })
 const stores = [onWire(aSession())._store, onWire(branch)._store]
-const found = { body: { Items: stores, ...numbers, MetaData: numbers } }
+const found = { body: wholePage(stores) }
 
 const openSwitch = async (handlers = {}) => {
   const server = fakeServer({ 'store/getpagedrelatedadmin': found, ...handlers })

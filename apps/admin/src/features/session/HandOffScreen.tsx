@@ -3,10 +3,10 @@ import { safeAdminTarget } from '@ressoa/domain/targets'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { call } from '../../lib/api'
 import { browser, goToLogin } from '../../lib/browser'
 import { clearSession, endSession, saveSession, storeToken } from '../../lib/session'
-import { SignedOutFrame } from './SignedOutFrame'
 import { WaitingLine } from './WaitingLine'
 
 type Search = Partial<Record<'t' | 'redir', string>>

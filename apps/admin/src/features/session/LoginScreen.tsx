@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { browser } from '../../lib/browser'
 import { ask } from '../../lib/query'
 import { basePath } from '../../paths'
-import { SignedOutFrame } from './SignedOutFrame'
 import { WaitingLine } from './WaitingLine'
 
 /** Shows no form: it leads to the configured provider, which by default is our own page. */

@@ -1,19 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { recoverPassword } from '@ressoa/contract/session'
 import { recoveryCodes } from '@ressoa/domain/codes'
-import { passwordLength, passwordProblems } from '@ressoa/domain/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
-import { PasswordField } from '../../components/PasswordField'
-import { StrengthHint } from '../../components/StrengthHint'
+import { NewPasswordFields } from '../../components/NewPasswordFields'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { call } from '../../lib/api'
-import { type FormErrorKey, useCheckedForm } from '../../lib/form'
+import { useCheckedForm } from '../../lib/form'
+import { forOneself, type NewPassword, newPasswordProblems } from '../../lib/new-password'
 import { paths } from '../../paths'
-import { SignedOutFrame } from './SignedOutFrame'
-
-type NewPassword = { password: string; passwordConfirmation: string }
 
 export const NewPasswordStep = ({ recoveryKey }: { recoveryKey: string }) => {
   const { t } = useTranslation()
@@ -37,39 +34,16 @@ const NewPasswordForm = ({ isSending, failure, onSubmit }: NewPasswordFormProps)
   const { t } = useTranslation()
   const form = useCheckedForm<NewPassword>({
     initialValues: { password: '', passwordConfirmation: '' },
-    validate: (values) => {
-      const password = problemWithPassword(values)
-      const confirmation = problemWithConfirmation(values)
-      return {
-        ...(password && { password: t(`form.error.${password}`) }),
-        ...(confirmation && { passwordConfirmation: t(`form.error.${confirmation}`) }),
-      }
-    },
+    validate: (values) => newPasswordProblems(values, forOneself),
   })
   const { password, passwordConfirmation } = form.values
+  const look = { size: 'md', withAsterisk: false } as const
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="md">
-        <div>
-          <PasswordField
-            size="md"
-            required
-            withAsterisk={false}
-            label={t('recovery.renew.password')}
-            maxLength={passwordLength.max}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <StrengthHint password={password} />
-        </div>
-        <PasswordField
-          size="md"
-          required
-          withAsterisk={false}
-          label={t('recovery.renew.confirmation')}
-          maxLength={passwordLength.max}
-          autoComplete="new-password"
-          {...form.getInputProps('passwordConfirmation')}
+        <NewPasswordFields
+          password={{ ...look, description: null, label: t('recovery.renew.password'), ...form.getInputProps('password') }}
+          confirmation={{ ...look, label: t('recovery.renew.confirmation'), ...form.getInputProps('passwordConfirmation') }}
         />
         {failure && <FormAlert message={failure} />}
         <Button type="submit" size="md" loading={isSending} disabled={!password || !passwordConfirmation}>
@@ -81,14 +55,6 @@ const NewPasswordForm = ({ isSending, failure, onSubmit }: NewPasswordFormProps)
       </Stack>
     </form>
   )
-}
-
-const problemWithPassword = ({ password }: NewPassword): FormErrorKey | undefined =>
-  password === '' ? 'passwordEmpty' : passwordProblems(password)[0]
-
-const problemWithConfirmation = ({ password, passwordConfirmation }: NewPassword): FormErrorKey | undefined => {
-  if (passwordConfirmation === '') return 'passwordConfirmEmpty'
-  return passwordConfirmation === password ? undefined : 'passwordConfirm'
 }
 
 const PasswordChanged = () => {

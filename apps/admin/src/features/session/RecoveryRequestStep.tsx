@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { call } from '../../lib/api'
 import { problemsOf, useCheckedForm } from '../../lib/form'
 import { paths } from '../../paths'
-import { SignedOutFrame } from './SignedOutFrame'
 
 export const RecoveryRequestStep = () => {
   const { t } = useTranslation()
@@ -18,10 +18,7 @@ export const RecoveryRequestStep = () => {
   })
   const form = useCheckedForm({
     initialValues: { email: '' },
-    validate: (values) => {
-      const { email } = problemsOf(sendRecovery, values)
-      return email ? { email: t(`form.error.${email}`) } : {}
-    },
+    validate: (values) => problemsOf(sendRecovery, values),
   })
   const back = (
     <Button component={Link} to={paths.login.path} variant="default" size="md">

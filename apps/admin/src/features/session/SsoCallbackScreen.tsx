@@ -5,12 +5,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { call } from '../../lib/api'
 import { keptOut } from '../../lib/authentication'
 import { saveSession } from '../../lib/session'
 import { saveSuiteApps } from '../../lib/suite-apps'
 import { paths } from '../../paths'
-import { SignedOutFrame } from './SignedOutFrame'
 import { WaitingLine } from './WaitingLine'
 
 type Search = Partial<Record<'authentication_code' | 'code' | 'state' | 'iss' | 'error', string>>

@@ -6,12 +6,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
 import { PasswordField } from '../../components/PasswordField'
+import { SignedOutFrame } from '../../components/SignedOutFrame'
 import { call } from '../../lib/api'
 import { browser } from '../../lib/browser'
 import { problemsOf, useCheckedForm } from '../../lib/form'
 import { ask } from '../../lib/query'
 import { adminUrl, paths } from '../../paths'
-import { SignedOutFrame } from './SignedOutFrame'
 
 type Credentials = { email: string; password: string; keepLogged: boolean }
 
@@ -47,8 +47,8 @@ const CredentialsForm = ({ isSending, failure, onSubmit }: CredentialsFormProps)
     validate: (values) => {
       const wrong = problemsOf(ssoLogin, asSent(values))
       return {
-        ...(wrong.userName && { email: t(`form.error.${wrong.userName}`) }),
-        ...(wrong.password && { password: t(`form.error.${wrong.password}`) }),
+        ...(wrong.userName && { email: wrong.userName }),
+        ...(wrong.password && { password: wrong.password }),
       }
     },
   })

@@ -6,6 +6,11 @@ export const layout: TextsOf<typeof source> = {
     home: 'Start',
     campaigns: 'Campaigns',
     forms: 'Forms',
+    administrators: 'Administrators',
+    stores: 'Stores',
+    signUp: 'Create store',
+    settings: 'Store settings',
+    qa: 'Support details',
     notFound: 'Page not found',
   },
   menuGroup: {

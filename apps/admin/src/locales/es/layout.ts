@@ -6,6 +6,11 @@ export const layout: TextsOf<typeof source> = {
     home: 'Inicio',
     campaigns: 'Campañas',
     forms: 'Formularios',
+    administrators: 'Administradores',
+    stores: 'Tiendas',
+    signUp: 'Crear tienda',
+    settings: 'Configuración',
+    qa: 'Datos para soporte',
     notFound: 'Página no encontrada',
   },
   menuGroup: {

@@ -3,6 +3,11 @@ export const layout = {
     home: 'Início',
     campaigns: 'Campanhas',
     forms: 'Formulários',
+    administrators: 'Administradores',
+    stores: 'Lojas',
+    signUp: 'Criar loja',
+    settings: 'Configurações',
+    qa: 'Dados para suporte',
     notFound: 'Página não encontrada',
   },
   menuGroup: {

@@ -198,7 +198,7 @@ test('ADM-021 changepassword with an invalid or unconfirmed password gives 2', a
   expect(await result(newPassword, 'Other#2026')).toBe(2)
 })
 
-test('ADM-022 ADM-024 changepassword asks for no old password and never gives 3', async () => {
+test('ADM-024 changepassword asks for no old password and never gives 3', async () => {
   const { adminId } = await house.makeAdmin(store, 'clerk')
   const change = { IdRessoa: adminId, OldPassword: 'wrong', NewPassword: newPassword, PasswordConfirmation: newPassword }
   expect((await house.sendUnchecked(changeAdminPassword, change, { as: boss })).body).toEqual({ Result: 4 })

@@ -10,7 +10,7 @@ export type AuditEntry = {
   address?: string
 }
 
-export type AuditedAction =
+type AuditedAction =
   | 'session.open'
   | 'password.recover'
   | 'password.change'

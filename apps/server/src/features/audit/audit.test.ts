@@ -45,7 +45,7 @@ const written = (action: string, adminId: number, subjectId: number | null = nul
 
 const newPassword = 'Nova#2026x'
 
-test('SEC-002 every way to a session is written down: who, when, from where', async () => {
+test('every way to a session is written down: who, when, from where', async () => {
   await house.send(authenticate, { email: clerk.email, password }, from)
   const { token } = await house.callAs(boss, createHandOff, undefined)
   await house.send(authInfos, undefined, { token, ...from })
@@ -57,7 +57,7 @@ test('SEC-002 every way to a session is written down: who, when, from where', as
   ])
 })
 
-test('ADM-028 every change of a person is written down: who, when, what, from where', async () => {
+test('every change of a person is written down: who, when, what, from where', async () => {
   const as = { as: boss, ...from }
   const id = clerk.adminId
   const form = { email: `nova-${id}@x.test`, name: 'Nova', role: 'reader' as const, password, passwordConfirmation: password }
@@ -83,7 +83,7 @@ test('ADM-028 every change of a person is written down: who, when, what, from wh
   ])
 })
 
-test('SES-044 a recovered password is written down in every store of the person', async () => {
+test('a recovered password is written down in every store of the person', async () => {
   const issued = new Date(house.now.getTime() - 1000).toISOString()
   const recoveryKey = makeRecoveryKey(house.config.secretKey, clerk.adminId, issued)
   const given = { recoveryKey, password: newPassword, passwordConfirmation: newPassword }
@@ -91,7 +91,7 @@ test('SES-044 a recovered password is written down in every store of the person'
   expect(await trailOf(branch.id)).toEqual([written('password.recover', clerk.adminId)])
 })
 
-test('STO-013 SET-001 every change of a store is written down in that store', async () => {
+test('every change of a store is written down in that store', async () => {
   const as = { as: master, ...from }
   await house.send(saveSettings, { language: 'en', version: 1 }, as)
   await house.send(saveStore, { id: branch.id, name: 'Outra', description: '', logo: null }, as)
@@ -106,14 +106,14 @@ test('STO-013 SET-001 every change of a store is written down in that store', as
   expect((await trailOf(main.id)).at(-1)).toEqual(written('session.open', master.adminId))
 })
 
-test('SES-084 a signed-up store is written down in its own trail', async () => {
+test('a signed-up store is written down in its own trail', async () => {
   const admin = { adminName: 'Nova', adminEmail: `s-${master.adminId}@x.test`, password, passwordConfirmation: password }
   const { body } = await house.send(signUp, { storeName: 'Nova', ...admin, agreedTerms: true }, { as: master, ...from })
   const id = body.Element.IdRessoa
   expect(await trailOf(id)).toEqual([written('store.add', master.adminId, id)])
 })
 
-test('ADM-029 what is refused is not written down', async () => {
+test('what is refused is not written down', async () => {
   const as = { as: boss, ...from }
   await house.send(toggleAdmin, { idAdmin: boss.adminId }, as)
   await house.send(saveSettings, { csatEnabled: false, version: 1 }, as)

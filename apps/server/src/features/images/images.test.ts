@@ -26,7 +26,7 @@ const upload = async (bytes: Buffer, { name = 'logo.png', type = 'image/png' } =
   return house.request('POST', `/${uploadLogo.path}`, { as: master, body: form })
 }
 
-test('STO-013 a picture is what its first bytes say, whatever name and type it comes with', async () => {
+test('a picture is what its first bytes say, whatever name and type it comes with', async () => {
   for (const [type, hex] of Object.entries(beginnings)) {
     const { body } = await upload(picture(hex), { name: 'evil.html', type: 'text/html' })
     expect(body).toEqual({ Success: true, Url: expect.stringMatching(/^\/api\/pub\/image\/[\w-]+$/) })
@@ -36,7 +36,7 @@ test('STO-013 a picture is what its first bytes say, whatever name and type it c
   }
 })
 
-test('STO-013 a picture is served to everybody, without sniffing, for ever', async () => {
+test('a picture is served to everybody, without sniffing, for ever', async () => {
   const { body } = await upload(picture(beginnings['image/png']))
   const { status, headers } = await house.request('GET', body.Url)
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('STO-013 a picture is served to everybody, without sniffing, for ever', asy
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('STO-013 SVG and everything else that is no picture is refused', async () => {
+test('SVG and everything else that is no picture is refused', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const bytes of [svg, Buffer.from('<html>'), Buffer.from('RIFF....WAVE'), Buffer.from('%PDF-1.7')]) {
     const { status, body } = await upload(bytes, { type: 'image/png' })
@@ -66,7 +66,7 @@ test('STO-013 a picture may have exactly the limit, and not a byte more', async 
   expect(huge.body.Message).toBe(say('pt', 'error.tooLarge'))
 })
 
-test('STO-013 an upload that is no multipart, or holds no file, is refused', async () => {
+test('an upload that is no multipart, or holds no file, is refused', async () => {
   const json = await house.sendUnchecked(uploadLogo, { file: 'x' }, { as: master })
   expect(json.status).toBe(415)
   const form = new FormData()
@@ -75,7 +75,7 @@ test('STO-013 an upload that is no multipart, or holds no file, is refused', asy
   expect(body).toMatchObject({ Success: false, Message: say('pt', 'image.missing') })
 })
 
-test('STO-013 an unknown or malformed picture key is not found', async () => {
+test('an unknown or malformed picture key is not found', async () => {
   const { body } = await upload(picture(beginnings['image/png']))
   const key = body.Url.split('/').at(-1) as string
   const otherStore = key.replace(/^[^-]+/, 'zz')

@@ -29,31 +29,33 @@ export const insertSession = (
   session: { storeId: number; id: string; adminId: number; role: Role; isKept: boolean; createdAt: Date; expiresAt: Date },
 ) => db.insertInto('sessions').values(session).execute()
 
+type LivingSession = { adminId: number; role: Role; isKept: boolean; createdAt: Date; expiresAt: Date; email: string }
+
 /**
  * The session behind a token, if it still stands: not ended, not expired, the store active, the membership active and of the
- * same role, the password not changed since. One look per call is what ends a session at once.
+ * same role, the password not changed since. One look per call is what ends a session at once; it is written out because
+ * building it anew at every call would cost more than asking it.
  */
-export const livingSession = (db: Database, { storeId, sessionId, now }: { storeId: number; sessionId: string; now: Date }) =>
-  db
-    .selectFrom('sessions as session')
-    .innerJoin('stores as s', 's.id', 'session.storeId')
-    .innerJoin('admins as a', 'a.id', 'session.adminId')
-    .leftJoin('memberships as m', (join) =>
-      join.onRef('m.storeId', '=', 'session.storeId').onRef('m.adminId', '=', 'session.adminId'),
-    )
-    .select(['session.adminId', 'session.role', 'session.isKept', 'session.createdAt', 'session.expiresAt', 'a.email'])
-    .where('session.storeId', '=', storeId)
-    .where('session.id', '=', sessionId)
-    .where('session.expiresAt', '>', now)
-    .where('s.isActive', '=', true)
-    .whereRef('a.passwordChangedAt', '<=', 'session.createdAt')
-    .where((where) =>
-      where.or([
-        where.and([where('session.role', '=', 'master'), where('a.masterOfAccountId', '=', where.ref('s.accountId'))]),
-        where.and([where('m.isActive', '=', true), where(sql<string>`m.role`, '=', where.ref('session.role'))]),
-      ]),
-    )
-    .executeTakeFirst()
+export const livingSession = async (
+  db: Database,
+  { storeId, sessionId, now }: { storeId: number; sessionId: string; now: Date },
+): Promise<LivingSession | undefined> => {
+  const { rows } = await sql<LivingSession>`
+    select session.admin_id, session.role, session.is_kept, session.created_at, session.expires_at, a.email
+      from sessions session
+      join stores s on s.id = session.store_id
+      join admins a on a.id = session.admin_id
+      left join memberships m on m.store_id = session.store_id and m.admin_id = session.admin_id
+     where session.store_id = ${storeId}
+       and session.id = ${sessionId}
+       and session.expires_at > ${now}
+       and s.is_active
+       and a.password_changed_at <= session.created_at
+       and case when session.role = 'master' then a.master_of_account_id = s.account_id else m.is_active and m.role = session.role end`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 export const prolongSession = (
   db: Database,

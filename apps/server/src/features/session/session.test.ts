@@ -52,6 +52,18 @@ test('SES-022 SES-032 SES-033 admauthenticate needs no token and returns the ses
   expect(listed.body).toHaveLength(1)
 })
 
+test('SES-010 SES-011 the login’s e-mail has at most 80 characters, its password 50, and both are required', async () => {
+  const fieldsOf = async (email: string, given: string) => {
+    const { status, body } = await house.sendUnchecked(ssoLogin, { UserName: email, Password: given })
+    return status === 400 ? body.ErrorList.map(({ Field }: { Field: string }) => Field) : []
+  }
+  const longest = `${'a'.repeat(70)}@loja.test`
+  expect(await fieldsOf('', '')).toEqual(['UserName', 'Password'])
+  expect(await fieldsOf(`a${longest}`, password)).toEqual(['UserName'])
+  expect(await fieldsOf(longest, 'x'.repeat(51))).toEqual(['Password'])
+  expect(await fieldsOf(longest, 'x'.repeat(50))).toEqual([])
+})
+
 test('SES-031 code 5 is success and carries no message', async () => {
   const admin = await house.makeAdmin(await house.makeStore(), 'reader')
   const { body } = await signIn(admin.email)

@@ -138,6 +138,13 @@ test('SEC-002 changing a password ends every session and every code given before
   expect((await house.send(authInfos, undefined, { token: handOff })).status).toBe(401)
 })
 
+test('SEC-002 a store that is closed behind the program’s back ends the session too', async () => {
+  const other = await house.makeStore()
+  const clerk = await house.actor(other, 'clerk')
+  await house.db.updateTable('stores').set({ isActive: false }).where('id', '=', other.id).execute()
+  expect(await stillOpen(clerk)).toBe(false)
+})
+
 test('SEC-002 closing a store ends the sessions in it at once, and reopening does not bring them back', async () => {
   const branch = await house.makeStore({ accountId: store.accountId })
   const master = await house.signIn({ ...(await house.makeAdmin(store, 'master')), storeId: branch.id })

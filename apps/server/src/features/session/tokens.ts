@@ -12,8 +12,15 @@ const claims = z.object({ sub: z.string().regex(/^\d+$/), jti: z.uuid(), store: 
 export type TokenContent = { adminId: number; sessionId: string; storeId: number }
 
 // Every use of the secret has a key of its own, so that a value made for one can never pass for another.
-export const derivedKey = (secretKey: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', secretKey, 'ressoa', purpose, 32))
+export const derivedKey = (secretKey: string, purpose: string): Uint8Array => {
+  const name = `${purpose}\0${secretKey}`
+  const known = derivedKeys.get(name) ?? new Uint8Array(hkdfSync('sha256', secretKey, 'ressoa', purpose, 32))
+  derivedKeys.set(name, known)
+  return known
+}
+
+// A program has one secret and a handful of purposes; every call asks for one of them.
+const derivedKeys = new Map<string, Uint8Array>()
 
 export const signToken = (
   { adminId, sessionId, storeId }: TokenContent,

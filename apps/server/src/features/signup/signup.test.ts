@@ -129,7 +129,7 @@ test('ADM-011 a confirmation that differs is told at its own field', async () =>
 
 const keyOf = (lines: string[]) => /invite=([\w-]+)/.exec(lines[0] ?? '')?.[1] as string
 
-test('OPS-001 an empty installation’s invitation makes account, main store and master, once, and ends every other one', async () => {
+test('an empty installation’s invitation makes account, main store and master, once, and ends every other one', async () => {
   await house.db.deleteFrom('signInCodes').execute()
   for (const table of ['sessions', 'auditTrail', 'memberships', 'admins', 'storeSettings', 'stores', 'accounts'] as const)
     await house.db.deleteFrom(table).execute()
@@ -148,7 +148,7 @@ test('OPS-001 an empty installation’s invitation makes account, main store and
   expect(await inviteFirstMaster(house.db, { publicUrl: 'https://ressoa.example', now: house.now })).toEqual([])
 })
 
-test('OPS-001 an invitation is good for a day', async () => {
+test('an invitation is good for a day', async () => {
   await house.db.deleteFrom('signInCodes').execute()
   for (const table of ['sessions', 'auditTrail', 'memberships', 'admins', 'storeSettings', 'stores', 'accounts'] as const)
     await house.db.deleteFrom(table).execute()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../components/Logo'
-import { useDocumentTitle } from '../../components/Page'
 import { Banner } from './Banner'
 import { LanguageLinks } from './LanguageLinks'
+import { Logo } from './Logo'
+import { useDocumentTitle } from './Page'
 import classes from './SignedOutFrame.module.css'
 
 type SignedOutFrameProps = { title: string; subtitle?: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { languages } from '@ressoa/domain/languages'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, currentLanguage } from '../../i18n'
+import { chooseLanguage, currentLanguage } from '../i18n'
 import classes from './LanguageLinks.module.css'
 
 export const LanguageLinks = () => {

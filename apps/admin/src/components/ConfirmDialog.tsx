@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from './Dialog'
+
+type ConfirmDialogProps = {
+  question: string
+  consequence: string
+  /** Verbs: what happens, and what stays as it is. */
+  confirm: string
+  keep: string
+  isDestructive?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onKeep: () => void
+}
+
+/** Asks before something happens. The focus is on the safe answer. */
+export const ConfirmDialog = ({ question, consequence, confirm, keep, isDestructive, isBusy, ...on }: ConfirmDialogProps) => (
+  <Dialog onClose={on.onKeep} size={440} title={question} withCloseButton={false}>
+    <Text c="dimmed">{consequence}</Text>
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={on.onKeep} disabled={isBusy} data-autofocus>
+        {keep}
+      </Button>
+      <Button color={isDestructive ? 'detractor' : undefined} loading={isBusy} onClick={on.onConfirm}>
+        {confirm}
+      </Button>
+    </Group>
+  </Dialog>
+)

@@ -1,0 +1,88 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { Key, ReactNode } from 'react'
+import classes from './DataTable.module.css'
+import { Waiting } from './Waiting'
+
+export type Column<R> = {
+  key: string
+  head: string
+  cell: (row: R) => ReactNode
+  /** title: what the row is called. actions: what can be done with it; its head is only spoken. */
+  part?: 'title' | 'actions'
+  /** The share of the table's width, so that rows that load stand where they will stay. */
+  width?: `${number}%`
+}
+
+type DataTableProps<R> = {
+  label: string
+  columns: readonly Column<R>[]
+  /** Undefined while they load for the first time. */
+  rows: readonly R[] | undefined
+  keyOf: (row: R) => Key
+  /** Old rows are shown while new ones come. */
+  isReloading?: boolean
+  footer?: ReactNode
+}
+
+/** Rows under one head; where there is little room each row becomes a card. */
+export const DataTable = <R,>({ label, columns, rows, keyOf, isReloading = false, footer }: DataTableProps<R>) => (
+  <div className={classes.container}>
+    <div className={classes.frame} data-reloading={isReloading || undefined}>
+      <table className={classes.table} aria-label={label} aria-busy={isReloading || rows === undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, part, width }) => (
+              <th key={key} scope="col" data-part={part} style={{ width }}>
+                {part === 'actions' ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? (
+            rows.map((row) => <Row key={keyOf(row)} row={row} columns={columns} />)
+          ) : (
+            <Waiting>
+              {fading.map((opacity) => (
+                <SkeletonRow key={opacity} columns={columns} opacity={opacity} />
+              ))}
+            </Waiting>
+          )}
+        </tbody>
+      </table>
+      {footer}
+    </div>
+  </div>
+)
+
+const fading = [1, 0.8, 0.6, 0.4, 0.2]
+
+const Row = <R,>({ row, columns }: { row: R; columns: readonly Column<R>[] }) => (
+  <tr>
+    {columns.map(({ key, head, cell, part }) =>
+      part === 'title' ? (
+        <th key={key} scope="row" data-part={part}>
+          {cell(row)}
+        </th>
+      ) : (
+        <td key={key} data-part={part} data-head={head}>
+          {cell(row)}
+        </td>
+      ),
+    )}
+  </tr>
+)
+
+const SkeletonRow = <R,>({ columns, opacity }: { columns: readonly Column<R>[]; opacity: number }) => (
+  <tr style={{ opacity }} aria-hidden>
+    {columns.map(({ key, part }) => (
+      <td key={key} data-part={part}>
+        <Skeleton
+          height={part === 'actions' ? 30 : 14}
+          width={part === 'actions' ? 112 : '70%'}
+          ml={part === 'actions' ? 'auto' : 0}
+        />
+      </td>
+    ))}
+  </tr>
+)

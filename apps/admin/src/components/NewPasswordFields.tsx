@@ -1,0 +1,24 @@
+import type { PasswordInputProps } from '@mantine/core'
+import { passwordLength } from '@ressoa/domain/passwords'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from './PasswordField'
+import { StrengthHint } from './StrengthHint'
+
+type NewPasswordFieldsProps = {
+  password: PasswordInputProps & { value?: string; 'data-autofocus'?: true }
+  confirmation: PasswordInputProps
+}
+
+/** A password that is being made, and once more. It is never cut off: too long a one is told. */
+export const NewPasswordFields = ({ password, confirmation }: NewPasswordFieldsProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div>
+        <PasswordField required autoComplete="new-password" description={t('form.passwordRules', passwordLength)} {...password} />
+        <StrengthHint password={password.value ?? ''} />
+      </div>
+      <PasswordField required autoComplete="new-password" {...confirmation} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Card, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type Admin, saveAdmin } from '@ressoa/contract/admins'
+import { emailLength, personNameLength } from '@ressoa/domain/limits'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FormAlert } from '../../components/FormAlert'
+import { FormFooter } from '../../components/FormFooter'
+import { NewPasswordFields } from '../../components/NewPasswordFields'
+import { UnsavedChanges } from '../../components/UnsavedChanges'
+import { ApiError } from '../../lib/api'
+import { problemsOf, refusedFields, useCheckedForm } from '../../lib/form'
+import { newPasswordProblems } from '../../lib/new-password'
+import { paths } from '../../paths'
+import { useSaveAdmin } from './admins.mutations'
+import { RoleSelect } from './RoleSelect'
+
+type Values = { name: string; email: string; role: Admin['role'] | null; password: string; passwordConfirmation: string }
+
+const asSent = ({ name, email, role, ...newPassword }: Values, admin?: Admin) => {
+  const always = { name, role: role ?? (undefined as never) }
+  return admin ? { id: admin.id, ...always } : { email, ...always, ...newPassword }
+}
+
+export const AdminForm = ({ admin }: { admin?: Admin }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const save = useSaveAdmin()
+  const form = useCheckedForm<Values>({
+    initialValues: {
+      name: admin?.name ?? '',
+      email: admin?.email ?? '',
+      role: admin?.role ?? null,
+      password: '',
+      passwordConfirmation: '',
+    },
+    validate: (values) => ({ ...problemsOf(saveAdmin, asSent(values, admin)), ...(!admin && newPasswordProblems(values)) }),
+  })
+  const submit = (values: Values) =>
+    save.mutate(asSent(values, admin), {
+      onSuccess: () => void navigate({ to: paths.administrators.path, ignoreBlocker: true }),
+      onError: (error) => form.showRefused(saveAdmin, error),
+    })
+  const cancel = (
+    <Button component={Link} to={paths.administrators.path} variant="default">
+      {t('action.cancel')}
+    </Button>
+  )
+  return (
+    <Card>
+      <form noValidate onSubmit={form.onSubmit(submit)}>
+        <Stack gap="lg">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+            <TextInput
+              required
+              label={t('admin.form.name')}
+              maxLength={personNameLength.max}
+              autoComplete="off"
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              type="email"
+              required={!admin}
+              readOnly={admin !== undefined}
+              variant={admin ? 'filled' : 'default'}
+              label={t('admin.form.email')}
+              description={admin && t('admin.form.emailFixed')}
+              maxLength={emailLength}
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+          </SimpleGrid>
+          <RoleSelect isOwn={admin?.lockedBecause === 'self'} {...form.getInputProps('role')} />
+          {!admin && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+              <NewPasswordFields
+                password={{
+                  label: t('admin.form.password'),
+                  ...form.getInputProps('password'),
+                }}
+                confirmation={{ label: t('admin.form.confirmation'), ...form.getInputProps('passwordConfirmation') }}
+              />
+            </SimpleGrid>
+          )}
+          {save.isError && <SaveFailure error={save.error} />}
+          <FormFooter submit={admin ? t('admin.form.save') : t('admin.form.add')} isSending={save.isPending} cancel={cancel} />
+        </Stack>
+      </form>
+      <UnsavedChanges isDirty={form.isDirty()} />
+    </Card>
+  )
+}
+
+/** What stands at its field is not said twice; a refusal has the call's own message. */
+const SaveFailure = ({ error }: { error: Error }) => {
+  const { t } = useTranslation()
+  const isRefused = error instanceof ApiError && error.kind === 'refused'
+  if (!isRefused) return <FormAlert message={error.message} />
+  const isAtFields = Object.keys(refusedFields(saveAdmin, error)).length > 0
+  return <FormAlert title={t('admin.form.errorOnUpdate')} message={isAtFields ? t('form.seeFields') : error.message} />
+}

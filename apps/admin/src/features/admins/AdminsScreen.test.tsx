@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
+const anAdmin = (changes: object) => ({
+  IdRessoa: 5,
+  Name: 'Célia',
+  Email: 'c@x.test',
+  Roles: [3],
+  Active: true,
+  LockedBecause: null,
+  ...changes,
+})
+const staff = [
+  anAdmin({ IdRessoa: 3, Name: 'Marina Couto', Email: 'marina@loja.test', Roles: [1], LockedBecause: 'self' }),
+  anAdmin({ IdRessoa: 4, Name: 'Ana Última', Email: 'ana@loja.test', Roles: [1], LockedBecause: 'last' }),
+  anAdmin({ IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3] }),
+  anAdmin({ IdRessoa: 6, Name: 'Gil Gerente', Email: 'gil@loja.test', Roles: [2], Active: false }),
+  anAdmin({ IdRessoa: 7, Name: 'Leo Leitor', Email: 'leo@loja.test', Roles: [4] }),
+]
+
+const openList = async (handlers = {}, address = '/admin/administrator') => {
+  const server = fakeServer({ ...calm, 'apiadmin/getall': { body: staff }, ...handlers })
+  signIn()
+  const app = openApp(address)
+  await screen.findByRole('row', { name: /Marina/ })
+  return { ...app, ...server }
+}
+
+const openMenu = async (user: Awaited<ReturnType<typeof openList>>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name: `Mais ações para ${name}` }))
+  return screen.findByRole('menu')
+}
+
+test('ADM-002 each row has a menu: edit, change password, activate or inactivate, notifications', async () => {
+  const { user } = await openList()
+  const words = async (name: string) => {
+    const items = within(await openMenu(user, name)).getAllByRole('menuitem')
+    const texts = items.map(({ textContent }) => textContent)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return texts
+  }
+  expect(await words('Célia Atendente')).toEqual(['Editar', 'Trocar senha', 'Desativar', 'Notificações'])
+  expect(await words('Gil Gerente')).toEqual(['Editar', 'Trocar senha', 'Reativar', 'Notificações'])
+})
+
+test('ADM-003 ADM-004 edit leads to the form of that id, notifications to notifications?IdAdmin={id}', async () => {
+  const { user } = await openList()
+  expect(screen.getByRole('link', { name: 'Editar Célia Atendente' }).getAttribute('href')).toBe('/admin/administrator/5')
+  const menu = within(await openMenu(user, 'Célia Atendente'))
+  expect(menu.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe('/admin/administrator/5')
+  expect(menu.getByRole('menuitem', { name: 'Notificações' }).getAttribute('href')).toBe('/admin/notifications?IdAdmin=5')
+})
+
+test('ADM-006 every role is shown by its word', async () => {
+  await openList()
+  const roleOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[1]?.textContent
+  expect([/Marina/, /Gil/, /Célia/, /Leo/].map(roleOf)).toEqual(['Administração', 'Gerência', 'Atendimento', 'Leitura'])
+})
+
+test('ADM-027 switching somebody off asks first: the question, the consequence, and the safe answer has the focus', async () => {
+  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  await openMenu(user, 'Célia Atendente')
+  await user.click(screen.getByRole('menuitem', { name: 'Desativar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Desativar o acesso de Célia Atendente?' })
+  expect(dialog.textContent).toContain('não entra mais nesta loja até você reativar')
+  const keep = within(dialog).getByRole('button', { name: 'Manter ativo' })
+  await waitFor(() => expect(document.activeElement).toBe(keep))
+  await user.click(keep)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('apiadmin/changestatus')).toEqual([])
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mais ações para Célia Atendente' })),
+  )
+})
+
+test('ADM-027 switching somebody on again asks too, and then does it', async () => {
+  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  await openMenu(user, 'Gil Gerente')
+  await user.click(screen.getByRole('menuitem', { name: 'Reativar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reativar o acesso de Gil Gerente?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Reativar' }))
+  expect(await screen.findByText('Acesso de Gil Gerente reativado.')).toBeTruthy()
+  expect(sentTo('apiadmin/changestatus').map(({ query }) => String(query))).toEqual(['IdAdmin=6'])
+  await waitFor(() => expect(sentTo('apiadmin/getall')).toHaveLength(2))
+})
+
+test.each([
+  [0, 'Este acesso não existe.'],
+  [1, 'Este acesso não foi encontrado nesta loja.'],
+])('ADM-025 status Result %i shows admin.status.error{Result}', async (result, message) => {
+  const { user } = await openList({ 'apiadmin/changestatus': { body: { Result: result } } })
+  await openMenu(user, 'Célia Atendente')
+  await user.click(screen.getByRole('menuitem', { name: 'Desativar' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+})
+
+test.each([
+  ['self', 'Marina Couto', 'Você não pode desativar o seu próprio acesso.'],
+  ['last', 'Ana Última', 'A loja precisa de pelo menos um acesso de administração ativo.'],
+])('ADM-029 the entry is disabled with a tooltip that says why, by keyboard too: %s', async (_why, name, reason) => {
+  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  screen.getByRole('button', { name: `Mais ações para ${name}` }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('menu')
+  const entry = screen.getByRole('menuitem', { name: 'Desativar' })
+  expect(entry.getAttribute('aria-disabled')).toBe('true')
+  for (let step = 0; step < 4 && document.activeElement !== entry; step++) await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(entry)
+  expect((await screen.findByRole('tooltip')).textContent).toBe(reason)
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentTo('apiadmin/changestatus')).toEqual([])
+})
+
+const openPassword = async (handlers = {}) => {
+  const app = await openList(handlers)
+  await openMenu(app.user, 'Célia Atendente')
+  await app.user.click(screen.getByRole('menuitem', { name: 'Trocar senha' }))
+  await screen.findByRole('dialog', { name: 'Nova senha para Célia Atendente' })
+  return app
+}
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Nova senha/, { selector: 'input' })
+const confirmation = () => screen.getByLabelText<HTMLInputElement>(/^Confirme a nova senha/, { selector: 'input' })
+const changeIt = () => screen.getByRole('button', { name: 'Trocar senha' })
+
+test('ADM-015 a changed password is sent twice, and the dialog closes', async () => {
+  const { user, sentTo } = await openPassword({ 'apiadmin/changepassword': { body: { Result: 4 } } })
+  await user.type(password(), 'Segredo#1')
+  await user.type(confirmation(), 'Segredo#1')
+  await user.click(changeIt())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.parse(String(sentTo('apiadmin/changepassword')[0]?.body))).toEqual({
+    IdRessoa: 5,
+    NewPassword: 'Segredo#1',
+    PasswordConfirmation: 'Segredo#1',
+  })
+})
+
+test.each([
+  [0, 'Este acesso não existe.'],
+  [1, 'Este acesso não foi encontrado nesta loja.'],
+  [2, 'A senha não atende às regras.'],
+  [3, 'A senha atual não confere.'],
+])('ADM-023 password Result %i shows admin.password.error.{Result}', async (result, message) => {
+  const { user } = await openPassword({ 'apiadmin/changepassword': { body: { Result: result } } })
+  await user.type(password(), 'Segredo#1')
+  await user.type(confirmation(), 'Segredo#1')
+  await user.click(changeIt())
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('the list is searched by name without regard to accents, and the address keeps the term', async () => {
+  const { user, router } = await openList()
+  await user.type(screen.getByRole('searchbox'), 'celia')
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(router.state.location.search).toEqual({ search: 'celia' })
+  await user.type(screen.getByRole('searchbox'), 'x')
+  await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(staff.length + 1))
+})
+
+test('a store without people invites to add the first one, once', async () => {
+  fakeServer({ ...calm, 'apiadmin/getall': { body: [] } })
+  signIn({ role: 'master' })
+  openApp('/admin/administrator')
+  await screen.findByRole('heading', { level: 2, name: 'Traga a sua equipe' })
+  expect(screen.getAllByRole('link', { name: 'Novo acesso' })).toHaveLength(1)
+})
+
+test('a list that fails says so inside its card and can be tried again', async () => {
+  let isUp = false
+  fakeServer({ ...calm, 'apiadmin/getall': () => (isUp ? { body: staff } : { status: 500 }) })
+  signIn()
+  const { user } = openApp('/admin/administrator')
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isUp = true
+  await user.click(retry)
+  expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
+})

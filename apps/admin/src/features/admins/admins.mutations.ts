@@ -1,0 +1,49 @@
+import { type Admin, adminById, admins, changeAdminPassword, saveAdmin, toggleAdmin } from '@ressoa/contract/admins'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { passwordChangeCodes, statusChangeCodes } from '@ressoa/domain/codes'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { ApiError, call } from '../../lib/api'
+import type { NewPassword } from '../../lib/new-password'
+import { notifyDone } from '../../lib/notices'
+import { readSession, updateSession } from '../../lib/session'
+
+const reload = async (client: QueryClient) => {
+  await Promise.all([admins, adminById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Switches a person off in this store, or on again. */
+export const useToggleAdmin = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Admin) => {
+      const result = await call(toggleAdmin, { idAdmin: id })
+      if (result !== 'success') throw new ApiError('refused', i18n.t(`admin.status.error${statusChangeCodes[result]}`))
+    },
+    onSuccess: (_result, { name, active }) => notifyDone(i18n.t(active ? 'admin.turnOff.done' : 'admin.turnOn.done', { name })),
+    onSettled: () => reload(client),
+  })
+}
+
+export const useChangePassword = ({ id, name }: Admin) =>
+  useMutation({
+    mutationFn: async ({ password, passwordConfirmation }: NewPassword) => {
+      const result = await call(changeAdminPassword, { id, newPassword: password, passwordConfirmation })
+      if (result !== 'success') throw new ApiError('refused', i18n.t(`admin.password.error.${passwordChangeCodes[result]}`))
+    },
+    onSuccess: () => notifyDone(i18n.t('admin.password.done', { name })),
+    meta: { showsOwnError: true },
+  })
+
+export const useSaveAdmin = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveAdmin>) => call(saveAdmin, input),
+    onSuccess: async ({ id, name }, input) => {
+      if (id === readSession()?.admin.id) updateSession({ admin: { name } })
+      notifyDone(i18n.t(input.id === undefined ? 'admin.form.added' : 'admin.form.saved', { name }))
+      await reload(client)
+    },
+    meta: { showsOwnError: true },
+  })
+}

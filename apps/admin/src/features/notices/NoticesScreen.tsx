@@ -1,0 +1,44 @@
+import { adminById } from '@ressoa/contract/admins'
+import { noticesOfAdmin } from '@ressoa/contract/notices'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { FailedState } from '../../components/FailedState'
+import { Page } from '../../components/Page'
+import { isNotFound } from '../../lib/api'
+import { idFrom } from '../../lib/ids'
+import { ask } from '../../lib/query'
+import { paths } from '../../paths'
+import { NoticesForm } from './NoticesForm'
+import { NoticesSkeleton } from './NoticesSkeleton'
+
+/** Of which answers one administrator wants to hear. */
+export const NoticesScreen = () => {
+  const idAdmin = idFrom(useSearch({ from: '/signed-in/notifications' }).IdAdmin)
+  if (idAdmin === undefined) return <Navigate to={paths.notFound.path} replace />
+  return <NoticesOf key={idAdmin} idAdmin={idAdmin} />
+}
+
+const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
+  const { t } = useTranslation()
+  const admin = useQuery(ask(adminById, { idAdmin }))
+  const wishes = useQuery(ask(noticesOfAdmin, { idAdmin }))
+  const failed = [admin, wishes].find(({ isLoadingError }) => isLoadingError)
+  if (isNotFound(failed?.error)) return <Navigate to={paths.notFound.path} replace />
+  return (
+    <Page
+      width="step"
+      title={t('notices.title')}
+      subtitle={admin.data ? t('notices.whose', { name: admin.data.name }) : '\u00a0'}
+      back={{ link: { to: paths.administrators.path }, label: t('section.administrators') }}
+    >
+      {failed ? (
+        <FailedState error={failed.error} onRetry={() => void Promise.all([admin.refetch(), wishes.refetch()])} />
+      ) : wishes.data ? (
+        <NoticesForm wishes={wishes.data} />
+      ) : (
+        <NoticesSkeleton />
+      )}
+    </Page>
+  )
+}

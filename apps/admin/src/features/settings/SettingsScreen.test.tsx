@@ -1,0 +1,117 @@
+import type { Role } from '@ressoa/domain/codes'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readSession } from '../../lib/session'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const current = {
+  CsatEnabled: true,
+  NewNpsReportEnabled: true,
+  NpsScoreDecimals: 1,
+  ScoreGoal: null,
+  Main: true,
+  Theme: {},
+  TimeZone: 'America/Sao_Paulo',
+  Language: 'pt',
+  CountProvisionalAnswers: false,
+  Version: 4,
+}
+const saved = (changes: object) => ({
+  body: { HasErrors: false, ErrorList: [], Element: { ...current, Version: 5, ...changes } },
+})
+
+const openSettings = async (role: Role, handlers = {}) => {
+  const server = fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'StoreSettings/Get': { body: current },
+    ...handlers,
+  })
+  signIn({ role })
+  const app = openApp('/admin/settings')
+  await screen.findByRole('button', { name: 'Salvar' })
+  return { ...app, ...server }
+}
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+const provisional = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Contar respostas provisórias/ })
+const sentBody = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
+
+test('SET-002 below the master the flags are not shown and not sent', async () => {
+  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({}) })
+  expect(screen.queryByRole('switch', { name: /^Pesquisas CSAT/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /^Novo relatório de NPS/ })).toBeNull()
+  await user.click(provisional())
+  await user.click(save())
+  await screen.findByText('Configurações salvas.')
+  expect(sentBody(sentTo('StoreSettings/Save')[0])).toEqual({
+    NpsScoreDecimals: 1,
+    TimeZone: 'America/Sao_Paulo',
+    Language: 'pt',
+    CountProvisionalAnswers: true,
+    Version: 4,
+  })
+})
+
+test('SET-002 the master changes the flags, and the session follows', async () => {
+  const { user, sentTo } = await openSettings('master', { 'StoreSettings/Save': saved({ CsatEnabled: false }) })
+  await user.click(screen.getByRole('switch', { name: /^Pesquisas CSAT/ }))
+  await user.click(save())
+  await waitFor(() => expect(readSession()?.store.csatEnabled).toBe(false))
+  expect(sentBody(sentTo('StoreSettings/Save')[0])).toMatchObject({ CsatEnabled: false, NewNpsReportEnabled: true })
+})
+
+test('decimals and time zone are chosen; the zone is found without accents and underscores', async () => {
+  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({ TimeZone: 'America/Bogota' }) })
+  await user.click(screen.getByRole('radio', { name: '62,50' }))
+  const zone = screen.getByLabelText('Fuso horário', { selector: 'input' })
+  await user.clear(zone)
+  await user.type(zone, 'bogotá')
+  await user.click(await screen.findByRole('option', { name: 'America/Bogota (GMT−5)' }))
+  await user.click(save())
+  await screen.findByText('Configurações salvas.')
+  expect(sentBody(sentTo('StoreSettings/Save')[0])).toMatchObject({ NpsScoreDecimals: 2, TimeZone: 'America/Bogota' })
+})
+
+test('after a save the next one carries the new version', async () => {
+  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({ CountProvisionalAnswers: true }) })
+  await user.click(provisional())
+  await user.click(save())
+  await screen.findByText('Configurações salvas.')
+  await user.click(save())
+  await waitFor(() => expect(sentTo('StoreSettings/Save').map((sent) => sentBody(sent).Version)).toEqual([4, 5]))
+})
+
+test('a stale version is told with a button that loads the present one', async () => {
+  let now = current
+  const { user, sentTo } = await openSettings('administrator', {
+    'StoreSettings/Get': () => ({ body: now }),
+    'StoreSettings/Save': {
+      status: 409,
+      body: { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Outra pessoa salvou.' }] },
+    },
+  })
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou.')
+  now = { ...current, CountProvisionalAnswers: true, Version: 7 }
+  await user.click(screen.getByRole('button', { name: 'Recarregar' }))
+  await waitFor(() => expect(provisional().checked).toBe(true))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await user.click(save())
+  await waitFor(() => expect(sentBody(sentTo('StoreSettings/Save')[1]).Version).toBe(7))
+})
+
+test('settings that cannot be loaded say so and can be tried again', async () => {
+  let isUp = false
+  fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'StoreSettings/Get': () => (isUp ? { body: current } : { status: 500 }),
+  })
+  signIn()
+  const { user } = openApp('/admin/settings')
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isUp = true
+  await user.click(retry)
+  expect(await screen.findByRole('button', { name: 'Salvar' })).toBeTruthy()
+})

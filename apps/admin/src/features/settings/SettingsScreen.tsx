@@ -1,0 +1,36 @@
+import { Card } from '@mantine/core'
+import { settings } from '@ressoa/contract/settings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedState } from '../../components/FailedState'
+import { FieldSkeletons } from '../../components/FieldSkeletons'
+import { Page } from '../../components/Page'
+import { focusTitle } from '../../lib/focus-title'
+import { ask } from '../../lib/query'
+import { SettingsForm } from './SettingsForm'
+
+export const SettingsScreen = () => {
+  const { t } = useTranslation()
+  const [edition, setEdition] = useState(0)
+  // What somebody else saved a moment ago must be seen before it is edited, and nothing may change under the hands.
+  const current = useQuery({ ...ask(settings), refetchOnMount: 'always', refetchOnWindowFocus: false })
+  const reload = async () => {
+    await current.refetch()
+    setEdition(edition + 1)
+    focusTitle()
+  }
+  return (
+    <Page width="step" title={t('section.settings')} subtitle={t('settings.subtitle')}>
+      {current.data && current.isFetchedAfterMount ? (
+        <SettingsForm key={edition} settings={current.data} onReload={() => void reload()} />
+      ) : current.isError ? (
+        <FailedState error={current.error} onRetry={() => void current.refetch()} />
+      ) : (
+        <Card>
+          <FieldSkeletons count={4} />
+        </Card>
+      )}
+    </Page>
+  )
+}

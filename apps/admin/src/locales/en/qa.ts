@@ -1,0 +1,26 @@
+import type { qa as source } from '../pt/qa'
+import type { TextsOf } from '../texts'
+
+export const qa: TextsOf<typeof source> = {
+  qa: {
+    title: 'Support details',
+    subtitle: 'What helps those who help you. Nothing changes here.',
+    store: 'Store',
+    user: 'Person',
+    program: 'Program',
+    name: 'Name',
+    key: 'Key',
+    id: 'Number',
+    active: 'Active',
+    main: 'Main',
+    language: 'Language',
+    timeZone: 'Time zone',
+    csat: 'CSAT',
+    report: 'New NPS report',
+    email: 'Email',
+    role: 'Role',
+    version: 'Interface version',
+    yes: 'yes',
+    no: 'no',
+  },
+}

@@ -1,0 +1,35 @@
+import type { notices as source } from '../pt/notices'
+import type { TextsOf } from '../texts'
+
+export const notices: TextsOf<typeof source> = {
+  notices: {
+    title: 'Notificaciones',
+    whose: 'De qué respuestas se entera {{name}}, y cómo.',
+    answers: 'Respuestas',
+    daily: {
+      name: 'Resumen diario',
+      when: 'Un correo por día',
+    },
+    immediate: {
+      name: 'Al momento',
+      when: 'Un correo por respuesta',
+    },
+    switch: '{{answerClass}}: {{way}}',
+    save: 'Guardar',
+    saved: 'Notificaciones guardadas.',
+  },
+  answerClass: {
+    promoter: {
+      name: 'Promotores',
+      grades: 'notas 9 y 10',
+    },
+    neutral: {
+      name: 'Neutrales',
+      grades: 'notas 7 y 8',
+    },
+    detractor: {
+      name: 'Detractores',
+      grades: 'notas de 0 a 6',
+    },
+  },
+}

@@ -1,0 +1,23 @@
+export const qa = {
+  qa: {
+    title: 'Dados para suporte',
+    subtitle: 'O que ajuda quem ajuda você. Nada muda aqui.',
+    store: 'Loja',
+    user: 'Pessoa',
+    program: 'Programa',
+    name: 'Nome',
+    key: 'Chave',
+    id: 'Número',
+    active: 'Ativa',
+    main: 'Principal',
+    language: 'Idioma',
+    timeZone: 'Fuso horário',
+    csat: 'CSAT',
+    report: 'Novo relatório de NPS',
+    email: 'E-mail',
+    role: 'Papel',
+    version: 'Versão da interface',
+    yes: 'sim',
+    no: 'não',
+  },
+} as const

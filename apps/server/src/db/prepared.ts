@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/**
+ * A connection that lets PostgreSQL keep the plan of what it is asked again and again: planning a join of four tables takes longer
+ * than looking up its one row. Questions that differ each time (lists of changing length) are left as they are.
+ */
+
+const askedBeforeKept = 3
+const keptAtMost = 300
+const countedAtMost = 5000
+
+const timesAsked = new Map<string, number>()
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known) return known
+  const times = (timesAsked.get(text) ?? 0) + 1
+  if (timesAsked.size >= countedAtMost) timesAsked.clear()
+  timesAsked.set(text, times)
+  if (times < askedBeforeKept || names.size >= keptAtMost) return undefined
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  timesAsked.delete(text)
+  return name
+}
+
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+export class PreparingClient extends pg.Client {
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const ask = pg.Client.prototype.query as Query
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return name ? ask.call(this, { name, text, values }, ...(rest as [])) : ask.call(this, text, values, ...rest)
+  }) as unknown as pg.Client['query']
+}

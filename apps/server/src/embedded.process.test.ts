@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './db/embedded'
+import { newDataDir, type ProgramProcess, startProcess } from './testing/program-process'
+
+const dataDir = newDataDir()
+const dataFolder = join(dataDir, 'postgres')
+let port: number
+const running: ProgramProcess[] = []
+
+beforeAll(async () => {
+  port = await freePort()
+})
+
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  for (const pid of postmasters()) process.kill(pid, 'SIGINT')
+  while (postmasters().length > 0) await pause(50)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = () => {
+  // An address that nobody answers at: no inbox of its own is started, and no mail is sent here.
+  const program = startProcess({ DATA_DIR: dataDir, PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9', LIMITS: 'off' })
+  running.push(program)
+  return program
+}
+
+/** The database servers on this data folder: children of theirs do not name it. */
+const postmasters = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return command[0]?.endsWith('/postgres') && command.includes(dataFolder)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+const post = async (path: string, fields: object, token?: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(fields),
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+const password = 'Ressoa#2026'
+const enter = async (): Promise<string> =>
+  (await post('authentication/admauthenticate', { Email: 'master@ressoa.test', Password: password })).body._jwtToken
+
+test('OPS-001 a first start creates, migrates and seeds; the second program on the same folder ends with one line', async () => {
+  const program = start()
+  await program.ready
+  while (!program.output().includes('reader@ressoa.test')) await pause(20)
+  for (const line of [
+    'database created',
+    'database started',
+    'migrations applied',
+    'master@ressoa.test',
+    'Ressoa#2026',
+    `:${port}/admin/`,
+  ]) {
+    expect(program.output()).toContain(line)
+  }
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.errors()).toMatch(
+    /^Ressoa already runs on .+ \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.\n$/,
+  )
+  expect(await enter()).toBeTruthy()
+}, 60_000)
+
+test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, the database is stopped, exit code 0 within 10 s', async () => {
+  const program = running[0] as ProgramProcess
+  // Connections that stand already: one that is still being made is not in flight.
+  await Promise.all(Array.from({ length: 30 }, () => fetch(`http://127.0.0.1:${port}/healthz`).then((reply) => reply.text())))
+  const requests = Array.from({ length: 30 }, (_, index) =>
+    post('authentication/admauthenticate', { Email: `nobody${index}@x.test`, Password: password }),
+  )
+  await pause(150)
+  const asked = Date.now()
+  program.child.kill('SIGTERM')
+  const replies = await Promise.all(requests)
+  expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  expect(await program.ended).toBe(0)
+  // Well below 10 s: at 8 s the program stops waiting, and this must not be how it ends.
+  expect(Date.now() - asked).toBeLessThan(7000)
+  await expect(enter()).rejects.toThrow('fetch failed')
+  expect(postmasters()).toEqual([])
+  expect(existsSync(join(dataFolder, 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'program.pid'))).toBe(false)
+}, 30_000)
+
+test('OPS-009 killed at any moment the program starts again on the same database server, and no acknowledged sign-up is lost', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < 4; round++) {
+    const program = start()
+    await program.ready
+    if (round > 0) expect(program.output()).not.toContain('database started')
+    expect(program.output()).not.toContain('database created')
+    expect(postmasters()).toHaveLength(1)
+    const token = await enter()
+    const signUpMany = async (lane: number) => {
+      for (let number = 0; ; number++) {
+        const storeName = `Loja ${round}-${lane}-${number}`
+        const admin = {
+          adminName: 'Ana',
+          adminEmail: `a${round}-${lane}-${number}@x.test`,
+          password,
+          passwordConfirmation: password,
+        }
+        const { body } = await post('signup/signup', { storeName, ...admin, agreedTerms: true }, token)
+        if (!body.HasErrors) acknowledged.push(storeName)
+      }
+    }
+    const lanes = Promise.allSettled([0, 1, 2].map(signUpMany))
+    await pause(300 + Math.random() * 900)
+    program.child.kill('SIGKILL')
+    await Promise.all([lanes, program.ended])
+  }
+  const program = start()
+  await program.ready
+  expect(postmasters()).toHaveLength(1)
+  const response = await fetch(`http://127.0.0.1:${port}/store/getpaged?PageSize=100000`, {
+    headers: { authorization: `Bearer ${await enter()}` },
+  })
+  const { Items: items } = (await response.json()) as { Items: { Name: string }[] }
+  const found = new Set(items.map(({ Name }) => Name))
+  expect(acknowledged.length).toBeGreaterThan(4)
+  expect(acknowledged.filter((name) => !found.has(name))).toEqual([])
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(postmasters()).toEqual([])
+}, 90_000)

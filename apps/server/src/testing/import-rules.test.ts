@@ -1,0 +1,181 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// Who may import whom. The rules read the folders, so that a new feature is covered without an edit.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+type Import = { from: string; specifier: string; isTypeOnly: boolean; file?: string }
+type Source = { path: string; text: string; imports: Import[] }
+
+const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+  })
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+const statements =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+const fileOf = (from: string, specifier: string) => {
+  const own = /^@ressoa\/([\w-]+)\/(.+)$/.exec(specifier)
+  const base = own
+    ? join(root, 'packages', own[1] as string, 'src', own[2] as string)
+    : specifier.startsWith('.')
+      ? resolve(root, dirname(from), specifier)
+      : undefined
+  if (!base) return undefined
+  const found = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts')].find((one) => /\.tsx?$/.test(one) && existsSync(one))
+  return found && relative(root, found)
+}
+
+const readSource = (absolute: string): Source => {
+  const path = relative(root, absolute)
+  const text = withoutComments(readFileSync(absolute, 'utf8'))
+  const imports = [...text.matchAll(statements)].map(([, type, named, dynamic]) => {
+    const specifier = (named ?? dynamic) as string
+    return { from: path, specifier, isTypeOnly: type !== undefined, file: fileOf(path, specifier) }
+  })
+  return { path, text, imports }
+}
+
+const parts = [...foldersIn('packages').map((name) => `packages/${name}`), ...foldersIn('apps').map((name) => `apps/${name}`)]
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
+const sources = parts
+  .map((part) => join(root, part, 'src'))
+  .filter((folder) => existsSync(folder))
+  .flatMap(filesIn)
+  .map(readSource)
+const product = sources.filter(({ path }) => !isTest(path))
+const imports = product.flatMap((source) => source.imports)
+
+const told = (found: readonly Import[]) => found.map(({ from, specifier }) => `${from} imports ${specifier}`)
+const packageOf = (specifier: string) => /^(@[^/]+\/[^/]+|[^./][^/]*)/.exec(specifier)?.[1]
+const partOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const featureOf = (path: string) => /^(apps\/[^/]+)\/src\/features\/([^/]+)\//.exec(path)?.slice(1).join(' ')
+
+test('the scan sees what it should', () => {
+  expect(product.length).toBeGreaterThan(60)
+  expect(imports.filter(({ file }) => file !== undefined).length).toBeGreaterThan(150)
+  expect(
+    told(
+      imports.filter(
+        ({ specifier, file }) => /^(\.|@ressoa\/)/.test(specifier) && !file && !/\.(css|svg|png|json)/.test(specifier),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('packages never import apps, and apps never import each other', () => {
+  const wrong = sources
+    .flatMap((source) => source.imports)
+    .filter(({ file }) => file?.startsWith('apps/'))
+    .filter(({ from, file }) => partOf(from) !== partOf(file as string))
+  expect(told(wrong)).toEqual([])
+})
+
+test('the domain imports nothing; the contract only zod and the domain', () => {
+  const outside = (part: string) => imports.filter(({ from, specifier }) => from.startsWith(part) && !specifier.startsWith('.'))
+  expect(told(outside('packages/domain/'))).toEqual([])
+  const allowed = ['zod', '@ressoa/domain']
+  expect(
+    told(outside('packages/contract/').filter(({ specifier }) => !allowed.includes(packageOf(specifier) as string))),
+  ).toEqual([])
+})
+
+test('Kysely only in *.sql.ts and db/, Fastify only in http/', () => {
+  const uses = (name: RegExp) => imports.filter(({ specifier }) => name.test(packageOf(specifier) ?? ''))
+  expect(uses(/^kysely$/).length).toBeGreaterThan(3)
+  expect(told(uses(/^kysely$/).filter(({ from }) => !/\.sql\.ts$|^apps\/server\/src\/db\//.test(from)))).toEqual([])
+  expect(uses(/^(fastify|@fastify\/.*)$/).length).toBeGreaterThan(3)
+  expect(told(uses(/^(fastify|@fastify\/.*)$/).filter(({ from }) => !from.startsWith('apps/server/src/http/')))).toEqual([])
+})
+
+test('the environment is read in config.ts only', () => {
+  const readers = product.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path)
+  expect(readers).toEqual(['apps/server/src/config.ts'])
+})
+
+const acrossFeatures = (app: string) =>
+  imports.filter(({ from, file }) => {
+    const [mine, other] = [featureOf(from), file && featureOf(file)]
+    return mine?.startsWith(app) && other?.startsWith(app) && mine !== other
+  })
+
+test('a server feature uses another’s actions and SQL, never its routes; a job only to enqueue it', () => {
+  const across = acrossFeatures('apps/server')
+  expect(across.length).toBeGreaterThan(10)
+  expect(told(across.filter(({ file }) => /\.routes\.ts$/.test(file as string)))).toEqual([])
+  const enqueues = new Set(product.filter(({ text }) => /\bimport \{[^}]*\benqueue\b/.test(text)).map(({ path }) => path))
+  expect(told(across.filter(({ from, file }) => /\.job\.tsx?$/.test(file as string) && !enqueues.has(from)))).toEqual([])
+})
+
+test('an admin feature uses another’s queries only', () => {
+  expect(told(acrossFeatures('apps/admin').filter(({ file }) => !/\.queries\.ts$/.test(file as string)))).toEqual([])
+})
+
+test('what admin features share does not know them', () => {
+  const shared = imports.filter(({ from }) => /^apps\/admin\/src\/(lib|components)\//.test(from))
+  expect(shared.length).toBeGreaterThan(10)
+  expect(told(shared.filter(({ file }) => file && featureOf(file)))).toEqual([])
+})
+
+/** The first circle that the arrows hold, as the list of its stations. */
+const circleIn = (arrows: Map<string, Set<string>>) => {
+  const done = new Set<string>()
+  const walk = (station: string, way: string[]): string[] | undefined => {
+    if (way.includes(station)) return [...way.slice(way.indexOf(station)), station]
+    if (done.has(station)) return undefined
+    for (const next of arrows.get(station) ?? []) {
+      const circle = walk(next, [...way, station])
+      if (circle) return circle
+    }
+    done.add(station)
+    return undefined
+  }
+  return [...arrows.keys()].map((station) => walk(station, [])).find((circle) => circle !== undefined)
+}
+
+const arrowsOf = (pairs: [string, string][]) => {
+  const arrows = new Map<string, Set<string>>()
+  for (const [from, to] of pairs) arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
+  return arrows
+}
+
+test('no circles between files', () => {
+  // A type is gone before anything runs.
+  const pairs = imports
+    .filter(({ file, isTypeOnly }) => file && !isTypeOnly)
+    .map(({ from, file }): [string, string] => [from, file as string])
+  expect(circleIn(arrowsOf(pairs))).toBeUndefined()
+})
+
+test('no circles between server features', () => {
+  const pairs = acrossFeatures('apps/server').map(({ from, file }): [string, string] => [
+    featureOf(from) as string,
+    featureOf(file as string) as string,
+  ])
+  expect(circleIn(arrowsOf(pairs))).toBeUndefined()
+})
+
+test('the search for circles finds one', () => {
+  expect(
+    circleIn(
+      arrowsOf([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+      ]),
+    ),
+  ).toEqual(['b', 'c', 'b'])
+})

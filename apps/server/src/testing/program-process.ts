@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The program as its users start it: a process of its own, with settings from the environment. */
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type ProgramProcess = {
+  child: ChildProcess
+  output: () => string
+  errors: () => string
+  /** Once it serves. */
+  ready: Promise<void>
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+}
+
+export const startProcess = (settings: Record<string, string>, args: string[] = []): ProgramProcess => {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', ...settings },
+    // With a channel the program ends when this process does, however that happens.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  let errors = ''
+  child.stderr?.on('data', (text) => {
+    errors += text
+  })
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      output += text
+      if (/^Ressoa (is at|worker is running)/m.test(output)) resolve()
+    })
+    child.once('close', () => reject(new Error(`ended before it served: ${errors || output}`)))
+  })
+  ready.catch(() => {})
+  return { child, output: () => output, errors: () => errors, ready, ended }
+}
+
+/** A folder that the database's own user may enter, too. */
+export const newDataDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ressoa-process-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** For processes that share a database. */
+export const sharedSettings = { SECRET_KEY: 'shared between processes, long enough', DATA_DIR: '/nonexistent/never-used' }
