@@ -3,9 +3,8 @@ import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { formLimits } from '@ressoa/domain/form-rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClassMark } from './ClassMark'
+import { ClassMark, scoreClasses } from '../ClassMark'
 import { Counter } from './Counter'
-import { scoreClasses } from './edited-form'
 import type { EditorForm } from './editor-form'
 import classes from './FormEditor.module.css'
 
@@ -42,7 +41,7 @@ const CommentRow = ({ form, type, of, onShow }: CommentsCardProps & { of: ScoreC
     <fieldset className={classes.comment} aria-labelledby={id} onFocus={() => onShow(of)}>
       <div className={classes.commentHead}>
         <span id={id}>
-          <ClassMark of={of} type={type} withGrades />
+          <ClassMark of={of} type={type} />
         </span>
         <Group gap="lg">
           <Switch label={t('formEditor.visible')} checked={visible} onChange={(event) => show(event.currentTarget.checked)} />

@@ -1,8 +1,8 @@
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
-import { classShapes } from './ClassMark'
-import { type EditedField, fieldPath, fieldsOf, isChoice, scoreClasses } from './edited-form'
+import { classShapes, scoreClasses } from '../ClassMark'
+import { type EditedField, fieldPath, fieldsOf, isChoice } from './edited-form'
 import type { FieldPartProps } from './FieldDetails'
 import classes from './FormEditor.module.css'
 

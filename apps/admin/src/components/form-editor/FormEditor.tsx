@@ -79,7 +79,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
       onError: (error) => {
         if (!(error instanceof ApiError) || error.kind !== 'refused') return
         const refused = refusedPaths(error.problems, values.sequence)
-        form.setErrors(refused)
+        form.showAt(refused)
         leadTo(Object.keys(refused))
       },
     })

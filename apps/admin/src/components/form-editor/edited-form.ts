@@ -9,6 +9,7 @@ import {
   type EditedForm as RuledForm,
 } from '@ressoa/domain/form-rules'
 import type { CommentRules, Survey } from '@ressoa/domain/survey'
+import { scoreClasses } from '../ClassMark'
 
 /** A form while it is edited. Everything is named by handles that stay the same, whatever is moved or saved. */
 
@@ -44,7 +45,6 @@ export type EditedForm = {
   sequence: string[]
 }
 
-export const scoreClasses: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor']
 const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' } as const
 
 /** The five words of a rating, worst first. */
