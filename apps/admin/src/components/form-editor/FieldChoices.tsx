@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, TextInput, VisuallyHidden } from '@mantine/c
 import { formLimits, minimumValues } from '@ressoa/domain/form-rules'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ConfirmDialog'
 import { type EditedValue, emptyChoice, fieldPath, moved, openedBy, withField, withoutChoice } from './edited-form'
@@ -26,10 +27,11 @@ export const FieldChoices = ({ form, field }: FieldPartProps) => {
     setAnnouncement(t('formEditor.movedTo', { position: to + 1, count: choices.length }))
   }
   const reorder = useReorder({ count: choices.length, onMove: move })
-  const focusOn = (id: number) => setTimeout(() => inputs.current.get(id)?.focus())
+  const focusOn = (id: number) => inputs.current.get(id)?.focus()
   const add = () => {
     const choice = emptyChoice()
-    keep([...choices, choice])
+    // The next key already belongs to the new answer.
+    flushSync(() => keep([...choices, choice]))
     focusOn(choice.id)
   }
   // Enter goes on to the next answer, and after the last one to a new one.
