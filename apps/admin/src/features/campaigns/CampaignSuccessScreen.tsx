@@ -1,6 +1,6 @@
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
-import { IconArrowLeft, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -60,12 +60,17 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
   return (
     <>
       <div className={classes.titles}>
-        <Title order={1} tabIndex={-1}>
-          {title}
-        </Title>
-        <p className={classes.description}>
-          {description?.trim() || t('campaign.success.summary', { name, type: t(`surveyType.${type}`) })}
-        </p>
+        <span className={classes.mark} data-live={active || undefined}>
+          {active ? <IconCheck size={24} stroke={2} aria-hidden /> : <IconPencil size={20} stroke={1.7} aria-hidden />}
+        </span>
+        <div>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          <p className={classes.description}>
+            {description?.trim() || t('campaign.success.summary', { name, type: t(`surveyType.${type}`) })}
+          </p>
+        </div>
       </div>
       <div className={classes.columns}>
         <div className={classes.stack}>
@@ -92,7 +97,7 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
             )}
             <ShareLinks link={link} text={t('campaign.success.shareText', { store: store.name })} />
           </Card>
-          <LinkValues chosen={chosen} onChoose={setChosen} />
+          <LinkValues idForm={campaign.idForm} chosen={chosen} onChoose={setChosen} />
         </div>
         <Card component="section" className={classes.code} aria-labelledby="share-code">
           <Title order={2} id="share-code" className={classes.codeTitle}>

@@ -52,6 +52,7 @@ export const ChannelsCard = ({ form, campaign }: ChannelsCardProps) => {
       <PublicLink form={form} campaign={campaign} />
       <Switch
         mt="md"
+        classNames={{ description: classes.switchHelp }}
         label={t('campaign.details.anonymous')}
         description={t('campaign.details.anonymousHelp')}
         {...form.getInputProps('acceptAnonymousInteraction', { type: 'checkbox' })}

@@ -1,17 +1,22 @@
 import { Card, Select, Text, Title } from '@mantine/core'
 import { type Dimension, dimensions } from '@ressoa/contract/dimensions'
+import { formById } from '@ressoa/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../lib/query'
 import classes from './CampaignSuccess.module.css'
 import type { ChosenValues } from './link-values'
 
-type LinkValuesProps = { chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
+type LinkValuesProps = { idForm: number; chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
 
-/** Which counter the link is for. Without dimensions that have values there is nothing to choose. */
-export const LinkValues = ({ chosen, onChoose }: LinkValuesProps) => {
+/** Which counter the link is for. What the form asks itself is the respondent's to say. */
+export const LinkValues = ({ idForm, chosen, onChoose }: LinkValuesProps) => {
   const { t } = useTranslation()
-  const choosable = useQuery(ask(dimensions)).data?.filter(isChoosable) ?? []
+  const known = useQuery(ask(dimensions)).data
+  const form = useQuery(ask(formById, { idForm })).data
+  if (!known || !form) return null
+  const asked = form.formFields.map(({ idDimension }) => idDimension)
+  const choosable = known.filter((dimension) => isChoosable(dimension) && !asked.includes(dimension.id))
   if (choosable.length === 0) return null
   const choose = (key: string, value: string | null) => {
     const { [key]: _before, ...others } = chosen

@@ -33,7 +33,12 @@ export const PublicationCard = ({ form, campaign }: PublicationCardProps) => {
   )
 }
 
-const switchClasses = { body: classes.switchBody, labelWrapper: classes.switchWords, label: classes.switchLabel }
+const switchClasses = {
+  body: classes.switchBody,
+  labelWrapper: classes.switchWords,
+  label: classes.switchLabel,
+  description: classes.switchHelp,
+}
 
 const ValidityFields = ({ form }: Pick<PublicationCardProps, 'form'>) => {
   const { t } = useTranslation()
