@@ -52,6 +52,8 @@ export const DimensionSelect = ({ form, field }: FieldPartProps) => {
         className={classes.dimensionInput}
         required
         searchable
+        // Led here by a problem one must be able to read it.
+        openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': t('formEditor.dimensionClear') }}
         label={t('formEditor.dimension')}
@@ -115,7 +117,7 @@ const NewDimension = ({ field, onMade, onCancel }: NewDimensionProps) => {
         onKeyDown={byKey}
       />
       <Group gap="xs" mt="sm">
-        <Button variant="light" size="xs" loading={create.isPending} onClick={send}>
+        <Button variant="default" size="xs" loading={create.isPending} onClick={send}>
           {t('formEditor.dimensionCreate')}
         </Button>
         <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
