@@ -54,10 +54,19 @@ const sectionsFor = (role: Role) =>
 test('LAY-020 LAY-022 administrator stands under the heading accounts, for higher rights and above', () => {
   for (const role of ['master', 'administrator'] as const)
     expect(sectionsFor(role)).toContainEqual(['accounts', 'administrators'])
-  for (const role of ['manager', 'clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home'])
+  for (const role of ['manager', 'clerk', 'reader'] as const)
+    expect(sectionsFor(role)).not.toContainEqual(['accounts', 'administrators'])
 })
 
 test('LAY-021 SES-083 stores and create store are the master’s only; settings are for higher rights', () => {
-  expect(sectionsFor('master')).toEqual(['home', ['accounts', 'administrators'], 'stores', 'signUp', 'settings'])
-  expect(sectionsFor('administrator')).toEqual(['home', ['accounts', 'administrators'], 'settings'])
+  const settingsFor = (role: Role) => sectionsFor(role).slice(sectionsFor(role).findIndex((each) => Array.isArray(each)))
+  expect(settingsFor('master')).toEqual([['accounts', 'administrators'], 'stores', 'signUp', 'settings'])
+  expect(settingsFor('administrator')).toEqual([['accounts', 'administrators'], 'settings'])
+})
+
+test('campaigns and forms are for managers and above', () => {
+  for (const role of ['master', 'administrator', 'manager'] as const) {
+    expect(sectionsFor(role)).toEqual(expect.arrayContaining(['campaigns', 'forms']))
+  }
+  for (const role of ['clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home'])
 })

@@ -2,8 +2,10 @@ import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
 import {
   IconBuildingStore,
+  IconForms,
   IconHome,
   IconSettings,
+  IconSpeakerphone,
   IconSquareRoundedPlus,
   IconUserCog,
   type TablerIcon,
@@ -23,6 +25,8 @@ type SectionInMenu = {
 
 const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
+  campaigns: IconSpeakerphone,
+  forms: IconForms,
   administrators: IconUserCog,
   stores: IconBuildingStore,
   signUp: IconSquareRoundedPlus,

@@ -33,6 +33,14 @@ export const basePath = '/admin'
 /** Every screen of the interface, in the order of the menu. The router, the menu and the guards read only this. */
 export const paths = {
   home: { path: '/', access: 'lower', section: 'home', menu: { group: 'listen' } },
+  campaigns: { path: '/campaign', access: 'manager', section: 'campaigns', menu: { group: 'ask' } },
+  newCampaign: { path: '/campaign/new', access: 'manager', hidesLayout: true },
+  campaignForm: { path: '/campaign/form', access: 'manager', hidesLayout: true },
+  campaignDetails: { path: '/campaign/details', access: 'manager', section: 'campaigns' },
+  campaignStep: { path: '/campaign/$item', access: 'manager', section: 'campaigns' },
+  campaignSuccess: { path: '/CampaignSuccess', access: 'manager', hidesLayout: true },
+  forms: { path: '/form', access: 'manager', section: 'forms', menu: { group: 'ask' } },
+  form: { path: '/form/$item', access: 'manager', section: 'forms' },
   administrators: {
     path: '/administrator',
     access: 'higher',

@@ -1,3 +1,4 @@
+import type { Form } from '@ressoa/contract/forms'
 import {
   createRootRoute,
   createRoute,
@@ -17,6 +18,10 @@ import { basePath, isOpened, paths, type RouteFacts } from './paths'
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  /** What one screen hands to the next. */
+  interface HistoryState {
+    form?: Form
   }
   interface StaticDataRouteOption {
     facts?: RouteFacts
@@ -38,6 +43,7 @@ const requireNoSession = () => {
 }
 
 // What an address may carry. Anything else in its place counts as absent.
+const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
 const word = z.string().optional().catch(undefined)
 const count = z.coerce.number().int().positive().optional().catch(undefined)
 
@@ -49,6 +55,69 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
   component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+})
+
+const campaigns = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaigns),
+  validateSearch: z.object({ tab: z.enum(['inactive', 'all']).optional().catch(undefined), page: count, PageSize: count }),
+  component: lazyRouteComponent(() => import('./features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
+})
+
+const newCampaign = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.newCampaign),
+  component: lazyRouteComponent(() => import('./features/campaigns/TypeStep'), 'TypeStep'),
+})
+
+const ofCampaign = z.object({ Id: word, IdForm: word })
+
+const campaignForm = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignForm),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('./features/campaigns/FormStep'), 'FormStep'),
+})
+
+const campaignDetails = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignDetails),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('./features/campaigns/DetailsScreen'), 'DetailsScreen'),
+})
+
+// Steps whose screens are not there yet lead to the details; any other word leads nowhere.
+const laterSteps = ['email', 'import', 'dispatch', 'review', 'widget']
+
+const campaignStep = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignStep),
+  validateSearch: ofCampaign,
+  beforeLoad: ({ params, search }) => {
+    if (!laterSteps.includes(params.item.toLowerCase())) throw redirect({ to: paths.notFound.path, replace: true })
+    throw redirect({ to: paths.campaignDetails.path, search, replace: true })
+  },
+})
+
+const campaignSuccess = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignSuccess),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('./features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
+})
+
+const forms = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.forms),
+  validateSearch: z.object({ type: surveyType }),
+  component: lazyRouteComponent(() => import('./features/forms/FormsScreen'), 'FormsScreen'),
+})
+
+const form = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.form),
+  validateSearch: z.object({ type: surveyType }),
+  component: lazyRouteComponent(() => import('./features/forms/FormScreen'), 'FormScreen'),
 })
 
 const administrators = createRoute({
@@ -156,7 +225,25 @@ const anythingElse = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signedIn.addChildren([home, administrators, administrator, notifications, stores, signUp, settings, qa, notFound]),
+  signedIn.addChildren([
+    home,
+    campaigns,
+    newCampaign,
+    campaignForm,
+    campaignDetails,
+    campaignStep,
+    campaignSuccess,
+    forms,
+    form,
+    administrators,
+    administrator,
+    notifications,
+    stores,
+    signUp,
+    settings,
+    qa,
+    notFound,
+  ]),
   login,
   ssoLogin,
   ssoCallback,

@@ -3,6 +3,13 @@ import { sendAddedMail } from './features/admins/send-added-mail.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
+import { countProvisional } from './features/survey/count-provisional.job'
 
 /** Everything that happens outside a request. */
-export const jobs = [sendRecoveryMail, sendAddedMail, sendInterestMail, forgetExpired] as unknown as readonly Job[]
+export const jobs = [
+  sendRecoveryMail,
+  sendAddedMail,
+  sendInterestMail,
+  forgetExpired,
+  countProvisional,
+] as unknown as readonly Job[]

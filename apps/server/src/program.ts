@@ -8,6 +8,8 @@ import type { App } from './http/context'
 import { serveHealth } from './http/health'
 import { serveAdmin, serveDocs } from './http/pages'
 import { closeServer, createServer } from './http/server'
+import { serveSurvey } from './http/survey-pages'
+import { Throttle } from './http/throttle'
 import { jobs } from './jobs'
 import { closeMail } from './mail/send-mail'
 import { routes } from './routes'
@@ -35,14 +37,17 @@ export const startProgram = async ({
   const app: App = { config, db, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
 
+  const throttle = new Throttle(config.limits)
   const allRoutes = Object.values(routes).flat()
   const server = await createServer({
     app,
     routes: role === 'worker' ? [] : allRoutes,
     readCaller,
+    throttle,
     pages: async (instance) => {
       serveHealth(instance, { app, readiness: { isWorkerRunning: () => worker?.isRunning() ?? true } })
       if (role === 'worker') return
+      await serveSurvey(instance, { app, throttle })
       await serveAdmin(instance)
       await serveDocs(instance, allRoutes, version)
     },

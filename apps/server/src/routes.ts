@@ -1,4 +1,7 @@
 import { adminRoutes } from './features/admins/admins.routes'
+import { campaignRoutes } from './features/campaigns/campaigns.routes'
+import { dimensionRoutes } from './features/dimensions/dimensions.routes'
+import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { interestRoutes } from './features/interest/interest.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
@@ -8,6 +11,7 @@ import { sessionRoutes } from './features/session/session.routes'
 import { settingsRoutes } from './features/settings/settings.routes'
 import { signupRoutes } from './features/signup/signup.routes'
 import { storeRoutes } from './features/stores/stores.routes'
+import { surveyRoutes } from './features/survey/survey.routes'
 import type { Route } from './http/route'
 
 /** Every call of the product. `npm run routes` prints them with their rights. */
@@ -22,4 +26,8 @@ export const routes: Record<string, readonly Route[]> = {
   settings: settingsRoutes,
   admins: adminRoutes,
   notices: noticeRoutes,
+  dimensions: dimensionRoutes,
+  forms: formRoutes,
+  campaigns: campaignRoutes,
+  survey: surveyRoutes,
 }

@@ -20,6 +20,8 @@ export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access>
   carrier: Carrier
   input?: z.ZodType<I, unknown>
   reply: Reply<T, C>
+  /** Strangers may call it so often per address; with 'invitation' also per invitation key, which stands in the input's `key`. */
+  throttledBy?: 'address' | 'invitation'
   /** The largest body in bytes; the server's general limit where it is absent. */
   bodyLimit?: number
 }

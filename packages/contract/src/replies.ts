@@ -11,7 +11,7 @@ export type Reply<T, C = T> = {
 }
 
 export type Problem = { field: string; error: string }
-const problem = wire({ field: z.string(), error: z.string() })
+export const problem = wire({ field: z.string(), error: z.string() })
 export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array(problem), requestId: z.string().optional() })
 
 /** The value itself. */

@@ -15,7 +15,7 @@ const pictureUrl = () =>
 const isHttpsUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
 /** How the survey page looks. What is absent takes the product's own look. */
-const theme = wire({
+export const theme = wire({
   backgroundColor: colour().optional(),
   backgroundImageUrl: pictureUrl(),
   logoUrl: pictureUrl(),

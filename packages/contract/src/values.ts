@@ -11,6 +11,17 @@ const whole = (min: number, max: number) =>
   ) as unknown as z.ZodType<number, unknown>
 
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER)
+
+/** Ids separated by commas there, a list here. */
+export const idList = () =>
+  z.codec(z.union([z.string(), z.int()]), z.array(id()).max(500, { error: 'long' }), {
+    decode: (value) =>
+      String(value)
+        .split(',')
+        .filter((part) => part.trim() !== ''),
+    encode: (value) => value.join(','),
+  }) as unknown as z.ZodType<number[], unknown>
+
 export const wholeNumber = (min: number, max: number) => whole(min, max)
 
 export const flag = () =>

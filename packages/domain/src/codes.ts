@@ -41,3 +41,37 @@ export type PasswordChangeCode = keyof typeof passwordChangeCodes
 
 export const statusChangeCodes = { adminMissing: 0, notInStore: 1, success: 2 } as const
 export type StatusChangeCode = keyof typeof statusChangeCodes
+
+export const surveyTypeCodes = { nps: 0, csat: 1 } as const
+export type SurveyType = keyof typeof surveyTypeCodes
+
+export const scoreClassCodes = { detractor: 1, neutral: 2, promoter: 3 } as const
+export type ScoreClass = keyof typeof scoreClassCodes
+
+/** One set for the fields of a form and for dimensions. */
+export const fieldTypeCodes = { singleSelect: 0, multiSelect: 1, rating: 2, text: 3 } as const
+export type FieldType = keyof typeof fieldTypeCodes
+
+export const fieldTemplateCodes = { stars: 0, colourScale: 1, list: 2, dropdown: 3 } as const
+export type FieldTemplate = keyof typeof fieldTemplateCodes
+
+export const formOrderCodes = { fieldsFirst: 1, commentFirst: 2 } as const
+export type FormOrder = keyof typeof formOrderCodes
+
+/** Where a dimension was made: an import or the widget's picker, a form, the widget's own form. */
+export const dimensionOriginCodes = { import: 1, form: 2, widgetForm: 4 } as const
+export type DimensionOrigin = keyof typeof dimensionOriginCodes
+
+/** How an answer came in. 5 to 9 are reserved. */
+export const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
+export type Origin = keyof typeof originCodes
+
+export const surveyResultCodes = {
+  ok: 0,
+  surveyNotFound: 1,
+  expired: 2,
+  alreadyAnswered: 3,
+  campaignNotFound: 4,
+  internal: 5,
+} as const
+export type SurveyResult = keyof typeof surveyResultCodes

@@ -28,3 +28,15 @@ export const pageSizeAllLimit = 1000
 export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/u
 export const phonePattern = /^\(\d{2}\) \d{4,5}-\d{4}$/
 export const colourPattern = /^#[0-9a-f]{6}$/i
+
+export const campaignNameLength = 240
+
+/** What a campaign begins with. */
+export const campaignDefaults = {
+  email: { active: false, reminderDaysInterval: 15, resendDaysInterval: 30 },
+  widget: { active: false, showChance: 30 },
+} as const
+
+export const defaultThemeColour = '#00aeef'
+export const provisionalHours = 24
+export const unopenedInvitationDays = 7

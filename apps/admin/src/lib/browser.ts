@@ -5,6 +5,7 @@ export const browser = {
   goTo: (url: string) => window.location.replace(url),
   follow: (url: string) => window.location.assign(url),
   reload: () => window.location.reload(),
+  print: () => window.print(),
 }
 
 /** A whole new page, not a route change: nothing that was loaded for the last person stays in memory. */

@@ -50,6 +50,8 @@ type FormOptions<V> = { initialValues: V; validate: (values: V) => FormErrors }
 export type CheckedForm<V extends Values> = UseFormReturnType<V> & {
   /** Shows at their fields what the server refused, and leads there. It stands until the field changes or the form is sent again. */
   showRefused: (endpoint: Checked, error: unknown) => void
+  /** The same for a form of many parts, whose refusals are already told by the path of their input. */
+  showAt: (errors: Record<string, string>) => void
 }
 
 /**
@@ -77,14 +79,16 @@ export const useCheckedForm = <V extends Values>({ initialValues, validate }: Fo
       onErrors?.(errors, values, cause)
     })(event)
   }
-  const showRefused = (endpoint: Checked, error: unknown) => {
-    const errors = refusedFields(endpoint, error)
+  const showAt = (errors: Record<string, string>) => {
     const values = form.getValues()
-    refused.current = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, { text, value: values[field] }]))
+    refused.current = Object.fromEntries(
+      Object.entries(errors).map(([path, text]) => [path, { text, value: valueAt(values, path) }]),
+    )
     form.setErrors(errors)
     focusFirst(form, errors)
   }
-  return { ...form, onSubmit, showRefused }
+  const showRefused = (endpoint: Checked, error: unknown) => showAt(refusedFields(endpoint, error))
+  return { ...form, onSubmit, showRefused, showAt }
 }
 
 type Refused = Record<string, { value: unknown; text: string }>
@@ -92,9 +96,12 @@ type Refused = Record<string, { value: unknown; text: string }>
 const stillRefused = (refused: Refused, values: Values): FormErrors =>
   Object.fromEntries(
     Object.entries(refused)
-      .filter(([field, { value }]) => values[field] === value)
-      .map(([field, { text }]) => [field, text]),
+      .filter(([path, { value }]) => valueAt(values, path) === value)
+      .map(([path, { text }]) => [path, text]),
   )
+
+const valueAt = (values: Values, path: string) =>
+  path.split('.').reduce<unknown>((part, name) => (part as Values | undefined)?.[name], values)
 
 /** What was saved is what the form starts from: nothing of it is unsaved any more. */
 export const startFrom = <V extends Values>(form: UseFormReturnType<V>, values: V) => {

@@ -7,4 +7,6 @@ export const storageKeys = {
   language: 'ressoa.language',
   apps: 'ressoa.apps',
   scheme: 'ressoa.scheme',
+  /** The start of a key that ends with the store's. */
+  campaignDraft: 'ressoa.campaign.',
 } as const

@@ -1,5 +1,7 @@
 import { admins } from './en/admins'
+import { campaigns } from './en/campaigns'
 import { common } from './en/common'
+import { forms } from './en/forms'
 import { home } from './en/home'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
@@ -17,6 +19,8 @@ export const en: TextsOf<typeof pt> = {
   ...layout,
   ...session,
   ...home,
+  ...campaigns,
+  ...forms,
   ...admins,
   ...notices,
   ...stores,

@@ -1,5 +1,7 @@
 import { admins } from './es/admins'
+import { campaigns } from './es/campaigns'
 import { common } from './es/common'
+import { forms } from './es/forms'
 import { home } from './es/home'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
@@ -17,6 +19,8 @@ export const es: TextsOf<typeof pt> = {
   ...layout,
   ...session,
   ...home,
+  ...campaigns,
+  ...forms,
   ...admins,
   ...notices,
   ...stores,

@@ -1,5 +1,7 @@
 import { admins } from './pt/admins'
+import { campaigns } from './pt/campaigns'
 import { common } from './pt/common'
+import { forms } from './pt/forms'
 import { home } from './pt/home'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
@@ -15,6 +17,8 @@ export const pt = {
   ...layout,
   ...session,
   ...home,
+  ...campaigns,
+  ...forms,
   ...admins,
   ...notices,
   ...stores,

@@ -1,6 +1,7 @@
 // Made from the migrations by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
 
+type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
@@ -17,6 +18,27 @@ export type Schema = {
     masterOfAccountId: number | null
     createdAt: Generated<Date>
   }
+  answerValues: {
+    storeId: number
+    answerId: number
+    dimensionValueId: number
+    dimensionId: number
+  }
+  answers: {
+    storeId: number
+    id: Generated<number>
+    invitationId: string
+    campaignId: number
+    formId: number
+    formVersion: number
+    personId: number | null
+    type: 'nps' | 'csat'
+    rating: number
+    comment: Generated<string>
+    origin: 'email' | 'widget' | 'link' | 'api' | 'import'
+    isActive: Generated<boolean>
+    createdAt: Date
+  }
   attempts: {
     bucket: Buffer
     id: string
@@ -30,6 +52,58 @@ export type Schema = {
     action: string
     subjectId: number | null
     address: string | null
+  }
+  campaigns: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    name: string
+    description: Generated<string>
+    type: 'nps' | 'csat'
+    isActive: boolean
+    formId: number
+    acceptsAnonymous: boolean
+    startsAt: Date | null
+    endsAt: Date | null
+    startsInZone: string | null
+    endsInZone: string | null
+    email: GeneratedJson
+    widget: GeneratedJson
+    createdAt: Date
+    version: Generated<number>
+  }
+  dimensionValues: {
+    storeId: number
+    id: Generated<number>
+    dimensionId: number
+    value: string
+    isActive: Generated<boolean>
+  }
+  dimensions: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    name: string
+    type: 'singleSelect' | 'multiSelect' | 'rating' | 'text'
+    origin: 'import' | 'form' | 'widgetForm'
+    isActive: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  formVersions: {
+    storeId: number
+    formId: number
+    version: number
+    definition: Json
+    createdAt: Date
+  }
+  forms: {
+    storeId: number
+    id: Generated<number>
+    name: string
+    type: 'nps' | 'csat'
+    isActive: Generated<boolean>
+    version: number
+    updatedAt: Date
   }
   images: {
     storeId: number
@@ -47,6 +121,20 @@ export type Schema = {
     email: string
     phone: string
     createdAt: Date
+  }
+  invitations: {
+    storeId: number
+    id: string
+    campaignId: number
+    personId: number | null
+    origin: 'email' | 'widget' | 'link' | 'api' | 'import'
+    linkValues: GeneratedJson
+    createdAt: Date
+    openedAt: Date | null
+    answeredAt: Date | null
+    attemptKey: string | null
+    provisionalRating: number | null
+    provisionalAt: Date | null
   }
   invites: {
     keyHash: Buffer
@@ -69,6 +157,14 @@ export type Schema = {
     immediatelyPromoter: boolean
     immediatelyNeutral: boolean
     immediatelyDetractor: boolean
+  }
+  people: {
+    storeId: number
+    id: Generated<number>
+    name: string
+    email: string | null
+    isActive: Generated<boolean>
+    createdAt: Date
   }
   sessions: {
     storeId: number

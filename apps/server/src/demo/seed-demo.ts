@@ -4,6 +4,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
+import { fillDemoStore } from './demo-answers'
 
 const password = 'Ressoa#2026'
 
@@ -51,6 +52,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
       await insertMembership(transaction, { storeId: demo, adminId, role })
       if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role })
     }
+    await fillDemoStore(transaction, { storeId: demo, now })
   })
   return logins
 }

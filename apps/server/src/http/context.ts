@@ -27,6 +27,10 @@ export type Context<A extends Access = Access> = App & {
   requestId: string
   /** The token as it came, for the calls that judge it themselves. */
   token: string | undefined
+  /** The whole query, names in lower case, for calls that take names of the store's own. */
+  query: Readonly<Record<string, unknown>>
+  /** Somebody only asks whether the address is good. */
+  isHead: boolean
   cookies: Readonly<Record<string, string>>
   upload: UploadedFile | undefined
   caller: A extends 'public' | 'bearer' ? undefined : Caller

@@ -13,6 +13,7 @@ import { readInput } from './input'
 import type { Route } from './route'
 import { securityHeaders } from './security-headers'
 import { sendRefusal, sendResult } from './send'
+import type { Throttle } from './throttle'
 
 /** Largest JSON or url-encoded body, unless the call says otherwise. */
 const bodyLimit = 64 * 1024
@@ -22,11 +23,12 @@ export type ServerParts = {
   routes: readonly Route[]
   /** The caller behind a token, or undefined when the token is not (or no longer) good. */
   readCaller: (app: App, token: string, now: Date) => Promise<Caller | undefined>
+  throttle: Throttle
   /** Pages, health and whatever else is no call of the contract. */
   pages?: (server: FastifyInstance) => void | Promise<void>
 }
 
-export const createServer = async ({ app, routes, readCaller, pages }: ServerParts): Promise<FastifyInstance> => {
+export const createServer = async ({ app, routes, readCaller, throttle, pages }: ServerParts): Promise<FastifyInstance> => {
   const server = Fastify({
     bodyLimit,
     logger: false,
@@ -47,7 +49,7 @@ export const createServer = async ({ app, routes, readCaller, pages }: ServerPar
   })
   server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
   server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
-  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller })
+  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller, throttle })
   await pages?.(server)
   return server
 }
@@ -62,9 +64,9 @@ export const closeServer = async (server: FastifyInstance) => {
 // The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.
 const largestUpload = (routes: readonly Route[]) => Math.max(bodyLimit, ...routes.map(({ endpoint }) => endpoint.bodyLimit ?? 0))
 
-type Registered = Pick<ServerParts, 'app' | 'readCaller'> & Route
+type Registered = Pick<ServerParts, 'app' | 'readCaller' | 'throttle'> & Route
 
-const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }: Registered) => {
+const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, throttle }: Registered) => {
   server.route({
     method: endpoint.method,
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -77,7 +79,11 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
       const token = bearerToken(request)
       const caller = await admit({ app, endpoint, readCaller, token, now })
       const upload = endpoint.carrier === 'multipart' ? await readUpload(request) : undefined
-      const input = readInput(endpoint, { path: request.params, query: lowerKeys(request.query), body: request.body })
+      const query = lowerKeys(request.query)
+      const input = readInput(endpoint, { path: request.params, query, body: request.body })
+      if (endpoint.throttledBy) throttle.take('address', request.ip, now)
+      const { key } = (input ?? {}) as { key?: string }
+      if (endpoint.throttledBy === 'invitation' && key) throttle.take('invitation', key, now)
       const context: Context = {
         ...app,
         now,
@@ -87,6 +93,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller }
         language: languageOf(request),
         address: request.ip,
         requestId: request.id,
+        query,
+        isHead: request.method === 'HEAD',
         cookies: readCookies(request.headers.cookie),
       }
       return sendResult(reply, endpoint, await handle(input as never, context as never))
@@ -112,7 +120,7 @@ const admit = async ({
 
 const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
+export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
 const lowerKeys = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key.toLowerCase(), value]))
@@ -151,7 +159,10 @@ const readBodies = (server: FastifyInstance) => {
     }
   })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    // A name that comes several times is a list.
+    const given = new URLSearchParams(String(body))
+    const valueNamed = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name))
+    done(null, Object.fromEntries([...given.keys()].map((name) => [name, valueNamed(name)])))
   })
 }
 

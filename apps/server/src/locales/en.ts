@@ -54,6 +54,20 @@ export const en: Messages = {
   'admin.emailFixed': "The e-mail can't be changed.",
   'admin.alreadyInStore': 'This person is already part of the store.',
 
+  'dimension.exists': 'The dimension {name} already exists.',
+  'form.ratingMissing': 'A CSAT form needs a required rating question.',
+  'form.tooManyFields': 'Use at most {max} questions.',
+  'form.valuesMissing': 'Write at least 2 answers and leave none blank.',
+  'form.valueTwice': 'Two answers are the same.',
+  'form.dimensionTwice': 'Another question already uses this dimension.',
+  'form.dimensionWrong': 'Choose a dimension of the same type as the question.',
+  'form.dependencyBroken': "The condition depends on an answer that doesn't come before this question.",
+  'form.inUse': 'The form is used by the active campaign {campaign}.',
+  'campaign.formMissing': 'Select a form to continue',
+  'campaign.intervalReversed': 'The end must come after the start.',
+  'campaign.emailNotReady': 'Write the e-mail subject before turning this channel on.',
+  'campaign.widgetNotReady': 'Write the widget title before turning this channel on.',
+
   'mail.greeting': 'Hello, {name}',
   'mail.recovery.subject': 'Create a new password',
   'mail.recovery.text':

@@ -54,6 +54,20 @@ export const es: Messages = {
   'admin.emailFixed': 'El correo no se puede cambiar.',
   'admin.alreadyInStore': 'Esta persona ya forma parte de la tienda.',
 
+  'dimension.exists': 'La dimensión {name} ya existe.',
+  'form.ratingMissing': 'Un formulario CSAT necesita una pregunta de valoración obligatoria.',
+  'form.tooManyFields': 'Usa como máximo {max} preguntas.',
+  'form.valuesMissing': 'Escribe al menos 2 respuestas, sin dejar ninguna en blanco.',
+  'form.valueTwice': 'Hay dos respuestas iguales.',
+  'form.dimensionTwice': 'Otra pregunta ya usa esta dimensión.',
+  'form.dimensionWrong': 'Elige una dimensión del mismo tipo que la pregunta.',
+  'form.dependencyBroken': 'La condición depende de una respuesta que no viene antes de esta pregunta.',
+  'form.inUse': 'La campaña activa {campaign} usa este formulario.',
+  'campaign.formMissing': 'Selecciona un formulario para continuar',
+  'campaign.intervalReversed': 'El fin debe venir después del inicio.',
+  'campaign.emailNotReady': 'Escribe el asunto del correo antes de activar este canal.',
+  'campaign.widgetNotReady': 'Escribe el título del widget antes de activar este canal.',
+
   'mail.greeting': 'Hola, {name}',
   'mail.recovery.subject': 'Crea una contraseña nueva',
   'mail.recovery.text':

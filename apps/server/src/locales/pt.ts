@@ -52,6 +52,20 @@ export const pt = {
   'admin.emailFixed': 'O e-mail não pode ser mudado.',
   'admin.alreadyInStore': 'Esta pessoa já faz parte da loja.',
 
+  'dimension.exists': 'Já existe a dimensão {name}.',
+  'form.ratingMissing': 'Um formulário CSAT precisa de uma pergunta de avaliação obrigatória.',
+  'form.tooManyFields': 'Use no máximo {max} perguntas.',
+  'form.valuesMissing': 'Escreva pelo menos 2 respostas, sem deixar nenhuma em branco.',
+  'form.valueTwice': 'Há duas respostas iguais.',
+  'form.dimensionTwice': 'Esta dimensão já é usada por outra pergunta.',
+  'form.dimensionWrong': 'Escolha uma dimensão do mesmo tipo da pergunta.',
+  'form.dependencyBroken': 'A condição depende de uma resposta que não vem antes desta pergunta.',
+  'form.inUse': 'O formulário está em uso na campanha ativa {campaign}.',
+  'campaign.formMissing': 'Selecione um formulário para prosseguir',
+  'campaign.intervalReversed': 'O fim precisa vir depois do início.',
+  'campaign.emailNotReady': 'Escreva o assunto do e-mail antes de ligar este canal.',
+  'campaign.widgetNotReady': 'Escreva o título do widget antes de ligar este canal.',
+
   'mail.greeting': 'Olá, {name}',
   'mail.recovery.subject': 'Crie uma nova senha',
   'mail.recovery.text':

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
+import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
+import { insertForm, insertVersion } from '../features/forms/forms.sql'
 import { routes } from '../routes'
 import { password, type TestHouse } from './harness'
 
@@ -23,7 +25,25 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     .insertInto('noticePreferences')
     .values({ storeId: store.id, adminId: clerk.adminId, ...quiet, ...loud })
     .execute()
-  return { mark, store, boss, clerk, imageKey }
+  return { mark, store, boss, clerk, imageKey, ...(await makeForm(house, store.id, mark)) }
+}
+
+const makeForm = async (house: TestHouse, storeId: number, mark: string) => {
+  const dimension = { storeId, key: `filial-${mark}`, name: `Filial ${mark}`, type: 'singleSelect', origin: 'form' } as const
+  const dimensionId = (await insertDimension(house.db, { ...dimension, isActive: true })) as number
+  const word = `Centro ${mark}`
+  const dimensionValueId = (await valueIdsFor(house.db, { storeId, dimensionId, words: [word] })).get(word) as number
+  const formId = await insertForm(house.db, { storeId, name: `Compra ${mark}`, type: 'nps', now: house.now })
+  const comment = { title: `Conte ${mark}`, visible: true, required: false }
+  const definition = {
+    title: `Recomendaria ${mark}?`,
+    order: 'fieldsFirst' as const,
+    anonymousPerson: false,
+    comments: { promoter: comment, neutral: comment, detractor: comment },
+    fields: [],
+  }
+  await insertVersion(house.db, { storeId, formId, version: 1, definition, now: house.now })
+  return { dimensionId, dimensionValueId, formId }
 }
 
 export type Sample = {
@@ -48,6 +68,21 @@ const newStore = {
   password,
   passwordConfirmation: password,
   agreedTerms: true,
+}
+
+const newForm = {
+  Name: 'Formulário de amostra',
+  Title: 'Recomendaria?',
+  Type: 0,
+  FormFields: [],
+  AnonymousPerson: false,
+  ...Object.fromEntries(
+    ['Promoter', 'Neutral', 'Detractor'].flatMap((of) => [
+      [`CommentTitle${of}`, 'Conte mais'],
+      [`CommentVisible${of}`, true],
+      [`CommentRequired${of}`, false],
+    ]),
+  ),
 }
 
 const passwords = { NewPassword: 'Amostra#2026', PasswordConfirmation: 'Amostra#2026' }
@@ -98,6 +133,17 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdAdmin: clerk.adminId, ...notices },
     isAboutScene: true,
   }),
+  'dimension/getalldimensions': () => ({ fields: {} }),
+  'dimension/getallplain': () => ({ fields: { TypeFilter: 'SingleSelect' } }),
+  'dimension/insertupdate': () => ({ fields: { Name: 'Amostra', Type: 0, Origin: 2, Values: [{ Value: 'Uma' }] } }),
+  'dimensionvalue/getbyiddimensionandvalue': ({ dimensionId }) => ({ fields: { iddimension: dimensionId, value: 'cen' } }),
+  'DimensionValue/Get': ({ dimensionValueId }) => ({ fields: { iddimensionvalue: dimensionValueId } }),
+  'form/getall': () => ({ fields: {} }),
+  'form/getfiltered': () => ({ fields: { Status: true } }),
+  'Form/Get': ({ formId }) => ({ fields: { IdForm: formId }, isAboutScene: true }),
+  'form/insertupdate': ({ formId }) => ({ fields: { ...newForm, IdRessoa: formId, Version: 1 }, isAboutScene: true }),
+  'Form/Duplicate': ({ formId }) => ({ fields: { IdRessoa: formId }, isAboutScene: true }),
+  'form/changestatus': ({ formId }) => ({ fields: { IdForm: formId }, isAboutScene: true }),
 }
 
 export const allCalls: readonly Endpoint[] = Object.values(routes)

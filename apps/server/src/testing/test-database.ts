@@ -9,13 +9,14 @@ import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 
 /** A PostgreSQL of its own for one run of the tests: two runs side by side never meet. */
-export const startTestPostgres = async () => {
+export const startTestPostgres = async ({ isDurable = false } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ressoa-test-'))
   // As root the server runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
   const guard = startGuard(dataDir)
-  // Nothing here outlives the run, so nothing has to reach the disk.
-  const settings = ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_connections=300']
+  // Nothing here outlives the run, so nothing has to reach the disk; only a benchmark wants the real price.
+  const carefree = ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']
+  const settings = ['-c max_connections=300', ...(isDurable ? [] : carefree)]
   const server = await startEmbedded(dataDir, { settings })
   return {
     url: server.url,

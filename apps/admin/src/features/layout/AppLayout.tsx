@@ -25,7 +25,7 @@ const SignedInLayout = ({ facts }: { facts?: RouteFacts }) => {
 
   const isAllowed = !facts || facts.access === 'public' || may(admin.role, facts.access)
   const content = isAllowed ? <Outlet /> : <DeniedState />
-  return facts?.hidesLayout ? content : <Framed section={facts?.section}>{content}</Framed>
+  return facts?.hidesLayout && isAllowed ? content : <Framed section={facts?.section}>{content}</Framed>
 }
 
 type FramedProps = Pick<Parameters<typeof TopBar>[0], 'section'> & { children: React.ReactNode }

@@ -1,7 +1,7 @@
 import type { NoticePreferences } from '@ressoa/contract/notices'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerClasses, ClassName } from './ClassName'
+import { ClassMark, scoreClasses } from '../../components/ClassMark'
 import classes from './NoticesMatrix.module.css'
 
 type Field = Exclude<keyof NoticePreferences, 'id' | 'idAdmin'>
@@ -31,16 +31,16 @@ export const NoticesMatrix = ({ control }: { control: (field: Field, label: stri
         </tr>
       </thead>
       <tbody>
-        {answerClasses.map((answerClass) => (
+        {scoreClasses.map((answerClass) => (
           <tr key={answerClass}>
             <th scope="row">
-              <ClassName of={answerClass} />
+              <ClassMark of={answerClass} grades="below" />
             </th>
             {ways.map((way) => (
               <td key={way}>
                 {control(
                   fields[answerClass][way],
-                  t('notices.switch', { answerClass: t(`answerClass.${answerClass}.name`), way: t(`notices.${way}.name`) }),
+                  t('notices.switch', { answerClass: t(`scoreClass.nps.${answerClass}.name`), way: t(`notices.${way}.name`) }),
                 )}
               </td>
             ))}

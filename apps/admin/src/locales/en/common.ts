@@ -57,6 +57,22 @@ export const common: TextsOf<typeof source> = {
     perPage: '{{size}} per page',
     all: 'All',
   },
+  surveyType: {
+    nps: 'NPS',
+    csat: 'CSAT',
+  },
+  scoreClass: {
+    nps: {
+      promoter: { name: 'Promoters', one: 'Promoter', grades: 'scores 9 and 10' },
+      neutral: { name: 'Passives', one: 'Passive', grades: 'scores 7 and 8' },
+      detractor: { name: 'Detractors', one: 'Detractor', grades: 'scores 0 to 6' },
+    },
+    csat: {
+      promoter: { name: 'Satisfied', one: 'Satisfied', grades: 'average of 4 or more' },
+      neutral: { name: 'Neutral', one: 'Neutral', grades: 'average from 3 to under 4' },
+      detractor: { name: 'Dissatisfied', one: 'Dissatisfied', grades: 'average under 3' },
+    },
+  },
   language: {
     label: 'Language',
     pt: 'Português',

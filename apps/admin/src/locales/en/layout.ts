@@ -4,6 +4,8 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Start',
+    campaigns: 'Campaigns',
+    forms: 'Forms',
     administrators: 'Administrators',
     stores: 'Stores',
     signUp: 'Create store',

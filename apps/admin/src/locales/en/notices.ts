@@ -18,18 +18,4 @@ export const notices: TextsOf<typeof source> = {
     save: 'Save',
     saved: 'Notifications saved.',
   },
-  answerClass: {
-    promoter: {
-      name: 'Promoters',
-      grades: 'scores 9 and 10',
-    },
-    neutral: {
-      name: 'Neutrals',
-      grades: 'scores 7 and 8',
-    },
-    detractor: {
-      name: 'Detractors',
-      grades: 'scores 0 to 6',
-    },
-  },
 }

@@ -57,6 +57,22 @@ export const common: TextsOf<typeof source> = {
     perPage: '{{size}} por página',
     all: 'Todas',
   },
+  surveyType: {
+    nps: 'NPS',
+    csat: 'CSAT',
+  },
+  scoreClass: {
+    nps: {
+      promoter: { name: 'Promotores', one: 'Promotor', grades: 'notas 9 y 10' },
+      neutral: { name: 'Neutros', one: 'Neutro', grades: 'notas 7 y 8' },
+      detractor: { name: 'Detractores', one: 'Detractor', grades: 'notas de 0 a 6' },
+    },
+    csat: {
+      promoter: { name: 'Satisfechos', one: 'Satisfecho', grades: 'promedio de 4 o más' },
+      neutral: { name: 'Neutros', one: 'Neutro', grades: 'promedio de 3 a menos de 4' },
+      detractor: { name: 'Insatisfechos', one: 'Insatisfecho', grades: 'promedio menor que 3' },
+    },
+  },
   language: {
     label: 'Idioma',
     pt: 'Português',

@@ -4,6 +4,8 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Inicio',
+    campaigns: 'Campañas',
+    forms: 'Formularios',
     administrators: 'Administradores',
     stores: 'Tiendas',
     signUp: 'Crear tienda',

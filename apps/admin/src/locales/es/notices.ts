@@ -18,18 +18,4 @@ export const notices: TextsOf<typeof source> = {
     save: 'Guardar',
     saved: 'Notificaciones guardadas.',
   },
-  answerClass: {
-    promoter: {
-      name: 'Promotores',
-      grades: 'notas 9 y 10',
-    },
-    neutral: {
-      name: 'Neutrales',
-      grades: 'notas 7 y 8',
-    },
-    detractor: {
-      name: 'Detractores',
-      grades: 'notas de 0 a 6',
-    },
-  },
 }

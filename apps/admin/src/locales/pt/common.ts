@@ -54,6 +54,22 @@ export const common = {
     perPage: '{{size}} por página',
     all: 'Todas',
   },
+  surveyType: {
+    nps: 'NPS',
+    csat: 'CSAT',
+  },
+  scoreClass: {
+    nps: {
+      promoter: { name: 'Promotores', one: 'Promotor', grades: 'notas 9 e 10' },
+      neutral: { name: 'Neutros', one: 'Neutro', grades: 'notas 7 e 8' },
+      detractor: { name: 'Detratores', one: 'Detrator', grades: 'notas de 0 a 6' },
+    },
+    csat: {
+      promoter: { name: 'Satisfeitos', one: 'Satisfeito', grades: 'média 4 ou mais' },
+      neutral: { name: 'Neutros', one: 'Neutro', grades: 'média de 3 a menos de 4' },
+      detractor: { name: 'Insatisfeitos', one: 'Insatisfeito', grades: 'média abaixo de 3' },
+    },
+  },
   language: {
     label: 'Idioma',
     pt: 'Português',

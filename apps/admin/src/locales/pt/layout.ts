@@ -1,6 +1,8 @@
 export const layout = {
   section: {
     home: 'Início',
+    campaigns: 'Campanhas',
+    forms: 'Formulários',
     administrators: 'Administradores',
     stores: 'Lojas',
     signUp: 'Criar loja',

@@ -15,18 +15,4 @@ export const notices = {
     save: 'Salvar',
     saved: 'Notificações salvas.',
   },
-  answerClass: {
-    promoter: {
-      name: 'Promotores',
-      grades: 'notas 9 e 10',
-    },
-    neutral: {
-      name: 'Neutros',
-      grades: 'notas 7 e 8',
-    },
-    detractor: {
-      name: 'Detratores',
-      grades: 'notas de 0 a 6',
-    },
-  },
 } as const

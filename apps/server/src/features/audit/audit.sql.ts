@@ -24,6 +24,12 @@ type AuditedAction =
   | 'store.activate'
   | 'store.deactivate'
   | 'settings.edit'
+  | 'form.add'
+  | 'form.edit'
+  | 'form.remove'
+  | 'form.restore'
+  | 'campaign.add'
+  | 'campaign.edit'
 
 export const record = async (db: Database, { storeId, adminId, at, action, subjectId, address }: AuditEntry) => {
   await db

@@ -1,5 +1,6 @@
 import type { Language } from '@ressoa/domain/languages'
 import type { InTransaction } from '../../db/database'
+import { slugOf } from '../../files/slug'
 import { holdStoreKeys, insertStore, takenKeys } from '../stores/stores.sql'
 
 /** Adds a store to an account, under a key made from its name that nobody has yet: of two with one name, the later gets a number. */
@@ -7,19 +8,10 @@ export const openStore = async (
   transaction: InTransaction,
   store: { accountId: number; name: string; isMain: boolean; language: Language },
 ) => {
-  const base = keyFrom(store.name)
+  const base = slugOf(store.name, { max: 60, fallback: 'loja' })
   await holdStoreKeys(transaction)
   const taken = new Set(await takenKeys(transaction, base))
   let key = base
   for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
   return insertStore(transaction, { ...store, key })
 }
-
-const keyFrom = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'loja'

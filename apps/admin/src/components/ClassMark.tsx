@@ -1,0 +1,24 @@
+import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import { useTranslation } from 'react-i18next'
+import classes from './ClassMark.module.css'
+
+export const scoreClasses: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor']
+export const classShapes: Record<ScoreClass, string> = { promoter: '▲', neutral: '◆', detractor: '▼' }
+
+type ClassMarkProps = { of: ScoreClass; type?: SurveyType; grades?: 'beside' | 'below' }
+
+/** A class of answers as colour, shape and word, with the grades that it holds. */
+export const ClassMark = ({ of, type = 'nps', grades = 'beside' }: ClassMarkProps) => {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.mark}>
+      <span className={classes.shape} data-class={of} aria-hidden="true">
+        {classShapes[of]}
+      </span>
+      <span className={classes.words} data-grades={grades}>
+        <span className={classes.word}>{t(`scoreClass.${type}.${of}.name`)}</span>
+        <span className={classes.grades}>{t(`scoreClass.${type}.${of}.grades`)}</span>
+      </span>
+    </span>
+  )
+}

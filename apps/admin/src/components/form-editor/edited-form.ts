@@ -1,0 +1,346 @@
+import type { InputOf } from '@ressoa/contract/endpoint'
+import type { Form, saveForm } from '@ressoa/contract/forms'
+import type { FieldTemplate, FieldType, FormOrder, ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import {
+  type FormProblem,
+  formProblems,
+  isForcedRating,
+  minimumValues,
+  type EditedForm as RuledForm,
+} from '@ressoa/domain/form-rules'
+import type { CommentRules, Survey } from '@ressoa/domain/survey'
+import { scoreClasses } from '../ClassMark'
+
+/** A form while it is edited. Everything is named by handles that stay the same, whatever is moved or saved. */
+
+/** Not saved yet while the id is negative. */
+export type EditedValue = { id: number; key: string; value: string; valueAsInteger: number | null }
+
+export type EditedField = {
+  handle: string
+  id: number
+  key: string
+  title: string
+  description: string
+  required: boolean
+  type: FieldType
+  template: FieldTemplate
+  dimensionId: number | null
+  forClass: ScoreClass | null
+  /** The values, by id, of which one opens the field. */
+  opensWith: number[]
+  /** Both are kept while the type is changed to and fro. */
+  choices: EditedValue[]
+  labels: EditedValue[]
+}
+
+export type EditedForm = {
+  name: string
+  title: string
+  comments: Record<ScoreClass, CommentRules>
+  order: FormOrder
+  anonymousPerson: boolean
+  fields: Record<string, EditedField>
+  /** The handles, in the order in which the fields are asked. */
+  sequence: string[]
+}
+
+const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' } as const
+
+/** The five words of a rating, worst first. */
+export type RatingWords = readonly string[]
+
+let made = 0
+const nextNumber = () => ++made
+const newKey = () => `n${Date.now().toString(36)}${nextNumber()}`
+const newValue = (value: string, valueAsInteger: number | null): EditedValue => ({
+  id: -nextNumber(),
+  key: newKey(),
+  value,
+  valueAsInteger,
+})
+
+export const isChoice = (type: FieldType) => type === 'singleSelect' || type === 'multiSelect'
+export const valuesOf = ({ type, choices, labels }: Pick<EditedField, 'type' | 'choices' | 'labels'>): EditedValue[] =>
+  isChoice(type) ? choices : type === 'rating' ? labels : []
+export const fieldsOf = ({ fields, sequence }: EditedForm): EditedField[] => sequence.flatMap((handle) => fields[handle] ?? [])
+
+export const emptyChoice = () => newValue('', null)
+const emptyChoices = () => Array.from({ length: minimumValues }, emptyChoice)
+const labelsFrom = (words: RatingWords) => words.map((word, index) => newValue(word, index + 1))
+
+export const templatesFor: Record<FieldType, readonly FieldTemplate[]> = {
+  rating: ['stars', 'colourScale'],
+  singleSelect: ['list', 'dropdown'],
+  multiSelect: ['list', 'dropdown'],
+  text: [],
+}
+
+export const newField = (type: FieldType, words: RatingWords): EditedField => ({
+  handle: `f${nextNumber()}`,
+  id: -nextNumber(),
+  key: newKey(),
+  title: '',
+  description: '',
+  required: false,
+  type,
+  template: templatesFor[type][0] ?? 'list',
+  dimensionId: null,
+  forClass: null,
+  opensWith: [],
+  choices: emptyChoices(),
+  labels: labelsFrom(words),
+})
+
+const noComment = (): CommentRules => ({ title: '', visible: true, required: false })
+
+export const newForm = (type: SurveyType, words: RatingWords): EditedForm => {
+  const fields = type === 'csat' ? [{ ...newField('rating', words), required: true }, newField('text', words)] : []
+  return {
+    name: '',
+    title: '',
+    comments: { promoter: noComment(), neutral: noComment(), detractor: noComment() },
+    order: 'fieldsFirst',
+    anonymousPerson: false,
+    ...listed(fields),
+  }
+}
+
+const listed = (fields: readonly EditedField[]): Pick<EditedForm, 'fields' | 'sequence'> => ({
+  fields: Object.fromEntries(fields.map((field) => [field.handle, field])),
+  sequence: fields.map(({ handle }) => handle),
+})
+
+export const editedFrom = (form: Form, words: RatingWords): EditedForm => ({
+  name: form.name,
+  title: form.title,
+  comments: Object.fromEntries(
+    scoreClasses.map((of) => [
+      of,
+      {
+        title: form[`commentTitle${named[of]}`],
+        visible: form[`commentVisible${named[of]}`],
+        required: form[`commentRequired${named[of]}`],
+      },
+    ]),
+  ) as EditedForm['comments'],
+  order: form.formOrderType ?? 'fieldsFirst',
+  anonymousPerson: form.anonymousPerson,
+  ...listed(form.formFields.map((field) => editedField(field, words))),
+})
+
+const editedField = (field: Form['formFields'][number], words: RatingWords): EditedField => {
+  const values = field.formFieldValues.map(({ id, key, value, valueAsInteger }) => ({
+    id: id ?? -nextNumber(),
+    key,
+    value,
+    valueAsInteger: valueAsInteger ?? null,
+  }))
+  return {
+    handle: `f${nextNumber()}`,
+    id: field.id ?? -nextNumber(),
+    key: field.orderKey,
+    title: field.title,
+    description: field.description ?? '',
+    required: field.required,
+    type: field.type,
+    template: field.template ?? templatesFor[field.type][0] ?? 'list',
+    dimensionId: field.idDimension ?? null,
+    forClass: field.forClass ?? null,
+    opensWith: (field.dependencies ?? []).flatMap(({ idValue }) => idValue ?? []),
+    choices: isChoice(field.type) ? values : emptyChoices(),
+    labels: field.type === 'rating' ? values : labelsFrom(words),
+  }
+}
+
+const ifSaved = (id: number) => (id > 0 ? id : undefined)
+
+export type Identity = Pick<Form, 'type'> & Partial<Pick<Form, 'id' | 'version' | 'active'>>
+
+export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof saveForm> => {
+  const valueById = new Map(fieldsOf(edited).flatMap((field) => valuesOf(field).map((value) => [value.id, { field, value }])))
+  const comment = (of: ScoreClass) => edited.comments[of]
+  return {
+    id: identity.id,
+    version: identity.version,
+    active: identity.active ?? true,
+    type: identity.type,
+    name: edited.name.trim(),
+    title: edited.title.trim(),
+    formOrderType: edited.order,
+    anonymousPerson: edited.anonymousPerson,
+    commentTitlePromoter: comment('promoter').title,
+    commentTitleNeutral: comment('neutral').title,
+    commentTitleDetractor: comment('detractor').title,
+    commentVisiblePromoter: comment('promoter').visible,
+    commentVisibleNeutral: comment('neutral').visible,
+    commentVisibleDetractor: comment('detractor').visible,
+    commentRequiredPromoter: comment('promoter').required,
+    commentRequiredNeutral: comment('neutral').required,
+    commentRequiredDetractor: comment('detractor').required,
+    formFields: fieldsOf(edited).map((field, orderIndex) => ({
+      id: ifSaved(field.id),
+      idDimension: field.dimensionId,
+      title: field.title.trim(),
+      description: field.description.trim(),
+      required: field.required,
+      type: field.type,
+      template: field.template,
+      orderIndex,
+      orderKey: field.key,
+      forClass: field.forClass,
+      dependencies: field.opensWith.map((valueId) => {
+        const owner = valueById.get(valueId)
+        return {
+          idFormField: owner && ifSaved(owner.field.id),
+          idValue: ifSaved(valueId),
+          key: owner?.value.key ?? '',
+        }
+      }),
+      formFieldValues: valuesOf(field).map((value, position) => ({
+        id: ifSaved(value.id),
+        value: value.value.trim(),
+        key: value.key,
+        orderIndex: position,
+        valueAsInteger: value.valueAsInteger,
+      })),
+    })),
+  }
+}
+
+const ruled = (edited: EditedForm, type: SurveyType): RuledForm => {
+  const fields = fieldsOf(edited)
+  // Only a choice opens other fields: what else holds the value does not count.
+  const ownerOf = (valueId: number) =>
+    fields.find((field) => isChoice(field.type) && field.choices.some(({ id }) => id === valueId))
+  return {
+    name: edited.name,
+    title: edited.title,
+    type,
+    commentTitles: {
+      promoter: edited.comments.promoter.title,
+      neutral: edited.comments.neutral.title,
+      detractor: edited.comments.detractor.title,
+    },
+    fields: fields.map((field) => ({
+      ...field,
+      key: field.handle,
+      values: valuesOf(field).map(({ id, value, valueAsInteger }) => ({ key: String(id), value, valueAsInteger })),
+      dependencies: field.opensWith.map((valueId) => ({
+        fieldKey: ownerOf(valueId)?.handle ?? '',
+        valueKey: String(valueId),
+      })),
+    })),
+  }
+}
+
+/** What the rules find, each with the path of the input that can mend it. */
+export const placedProblems = (edited: EditedForm, type: SurveyType): { path: string; problem: FormProblem }[] =>
+  formProblems(ruled(edited, type)).map((problem) => ({ path: pathOf(problem, edited.sequence), problem }))
+
+const partOf = {
+  title: 'title',
+  dimension: 'dimensionId',
+  duplicateDimension: 'dimensionId',
+  values: 'values',
+  dependency: 'opensWith',
+} as const
+
+const pathOf = (problem: FormProblem, sequence: readonly string[]) => {
+  switch (problem.at) {
+    case 'commentTitle':
+      return `comments.${problem.of}.title`
+    case 'field':
+      return fieldPath(sequence[problem.index] ?? '', partOf[problem.cause])
+    default:
+      return problem.at
+  }
+}
+
+export type FieldPart = (typeof partOf)[keyof typeof partOf]
+export const fieldPath = (handle: string, part: FieldPart | 'description' | 'type' | 'template' | 'required' | 'forClass') =>
+  `fields.${handle}.${part}`
+
+/** The field that gives a CSAT form its score: it cannot be deleted, moved behind a condition or made optional. */
+export const forcedHandle = (edited: EditedForm, type: SurveyType): string | undefined => {
+  if (type !== 'csat') return undefined
+  const index = ruled(edited, type).fields.findIndex(isForcedRating)
+  return edited.sequence[index]
+}
+
+export type PreviewWords = { title: string; field: string; value: (number: number) => string; comment: string }
+
+/** The survey as a respondent would meet it now, with a word wherever one is still missing. */
+export const surveyFrom = (edited: EditedForm, type: SurveyType, words: PreviewWords): Survey => ({
+  type,
+  title: edited.title.trim() || words.title,
+  order: edited.order,
+  anonymousPerson: edited.anonymousPerson,
+  comments: Object.fromEntries(
+    scoreClasses.map((of) => [of, { ...edited.comments[of], title: edited.comments[of].title.trim() || words.comment }]),
+  ) as Survey['comments'],
+  fields: fieldsOf(edited).map((field) => ({
+    id: field.id,
+    title: field.title.trim() || words.field,
+    description: field.description,
+    required: field.required,
+    type: field.type,
+    template: field.template,
+    forClass: field.forClass,
+    dependencies: field.opensWith.flatMap((valueId) => {
+      const owner = fieldsOf(edited).find(({ choices }) => choices.some(({ id }) => id === valueId))
+      return owner ? [{ fieldId: owner.id, valueId }] : []
+    }),
+    values: valuesOf(field).map((value, index) => ({ ...value, value: value.value.trim() || words.value(index + 1) })),
+  })),
+})
+
+export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, index) => index !== from)
+  const [item] = list.slice(from, from + 1)
+  return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+/** The fields that one of these values opens. */
+export const openedBy = (edited: EditedForm, valueIds: readonly number[]): EditedField[] =>
+  fieldsOf(edited).filter(({ opensWith }) => opensWith.some((id) => valueIds.includes(id)))
+
+// A condition on an answer that is gone could never be met: it goes along.
+const withoutConditions = (edited: EditedForm, valueIds: readonly number[]): EditedForm => ({
+  ...edited,
+  fields: Object.fromEntries(
+    Object.entries(edited.fields).map(([handle, field]) => [
+      handle,
+      { ...field, opensWith: field.opensWith.filter((id) => !valueIds.includes(id)) },
+    ]),
+  ),
+})
+
+export const withField = (edited: EditedForm, field: EditedField): EditedForm => ({
+  ...edited,
+  fields: { ...edited.fields, [field.handle]: field },
+  sequence: edited.sequence.includes(field.handle) ? edited.sequence : [...edited.sequence, field.handle],
+})
+
+export const withoutField = (edited: EditedForm, { handle, choices }: EditedField): EditedForm => {
+  const { [handle]: _gone, ...fields } = withoutConditions(
+    edited,
+    choices.map(({ id }) => id),
+  ).fields
+  return { ...edited, fields, sequence: edited.sequence.filter((other) => other !== handle) }
+}
+
+export const withoutChoice = (edited: EditedForm, field: EditedField, valueId: number): EditedForm =>
+  withField(withoutConditions(edited, [valueId]), {
+    ...field,
+    opensWith: field.opensWith.filter((id) => id !== valueId),
+    choices: field.choices.filter(({ id }) => id !== valueId),
+  })
+
+/** Another type, with an appearance that suits it. A dimension holds answers of one type only. */
+export const withType = (field: EditedField, type: FieldType): EditedField => ({
+  ...field,
+  type,
+  template: templatesFor[type].includes(field.template) ? field.template : (templatesFor[type][0] ?? 'list'),
+  dimensionId: type === field.type ? field.dimensionId : null,
+})

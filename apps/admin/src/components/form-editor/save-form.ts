@@ -1,0 +1,47 @@
+import { plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { filteredForms, formById, forms, saveForm } from '@ressoa/contract/forms'
+import type { FieldType } from '@ressoa/domain/codes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { ApiError, call } from '../../lib/api'
+import { notifyDone, notifyFailure } from '../../lib/notices'
+import { ask } from '../../lib/query'
+import { summaryOf } from './refused-form'
+
+export const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
+
+/** The dimensions of the store, for the picker. */
+export const knownDimensions = () => ask(plainDimensions, {})
+
+/** A refusal keeps what the server said of each field, and gets one sentence for the notice. */
+export const useSaveForm = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: InputOf<typeof saveForm>) => {
+      try {
+        return await call(saveForm, input)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
+        throw new ApiError('refused', summaryOf(error.problems), error.problems)
+      }
+    },
+    onSuccess: async ({ name }) => {
+      notifyDone(i18n.t('formEditor.saved', { name }))
+      await Promise.all([forms, filteredForms, formById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    // The stale form says so itself, beside the button that mends it.
+    onError: (error) => !isStale(error) && notifyFailure(error),
+    meta: { showsOwnError: true },
+  })
+}
+
+export const useCreateDimension = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, type }: { name: string; type: FieldType }) =>
+      call(saveDimension, { name, type, origin: 'form', active: true, values: [] }),
+    onSuccess: (made) => client.setQueryData(knownDimensions().queryKey, (known = []) => [...known, made]),
+    meta: { showsOwnError: true },
+  })
+}

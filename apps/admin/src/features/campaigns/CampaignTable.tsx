@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../components/DataTable'
+import { StateChip } from '../../components/StateChip'
+import { currentLanguage } from '../../i18n'
+import { CampaignActions } from './CampaignActions'
+import classes from './CampaignTable.module.css'
+import { typeIcons } from './campaign-types'
+import { formatDay, validityOf } from './validity'
+
+type CampaignTableProps = { campaigns: Campaign[] | undefined; isReloading: boolean; footer: ReactNode }
+
+export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableProps) => {
+  const { t } = useTranslation()
+  const words = { on: t('campaign.state.on'), off: t('campaign.state.off') }
+  const columns: Column<Campaign>[] = [
+    { key: 'name', head: t('campaign.list.name'), part: 'title', cell: (campaign) => <Name campaign={campaign} /> },
+    { key: 'validity', head: t('campaign.list.validity'), cell: (campaign) => <Validity campaign={campaign} /> },
+    { key: 'channels', head: t('campaign.list.channels'), cell: (campaign) => <Channels campaign={campaign} /> },
+    {
+      key: 'state',
+      head: t('campaign.list.state'),
+      cell: ({ active }) => <StateChip isActive={active} words={words} />,
+    },
+    {
+      key: 'actions',
+      head: t('campaign.list.actions'),
+      part: 'actions',
+      cell: (campaign) => <CampaignActions campaign={campaign} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('section.campaigns')}
+      columns={columns}
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      isReloading={isReloading}
+      footer={footer}
+    />
+  )
+}
+
+const Name = ({ campaign: { name, type, formName } }: { campaign: Campaign }) => {
+  const { t } = useTranslation()
+  const Icon = typeIcons[type]
+  return (
+    <span className={classes.name}>
+      <span className={classes.tile}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.lines}>
+        {name}
+        <Text component="span" size="xs" className={classes.under}>
+          {t(`surveyType.${type}`)} · {formName}
+        </Text>
+      </span>
+    </span>
+  )
+}
+
+const Validity = ({ campaign }: { campaign: Campaign }) => {
+  const { t } = useTranslation()
+  const { hasExpirationInterval, startsOn, endsOn } = validityOf(campaign)
+  if (!hasExpirationInterval) return <span className={classes.quiet}>{t('campaign.validity.none')}</span>
+  const language = currentLanguage()
+  const phase = phaseOf(campaign, new Date())
+  return (
+    <span className={classes.lines}>
+      {t('campaign.validity.interval', { start: formatDay(startsOn, language), end: formatDay(endsOn, language) })}
+      {phase && (
+        <Text component="span" size="xs" className={classes.under}>
+          {t(`campaign.validity.${phase}`)}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+const phaseOf = ({ intervalStart, intervalEnd }: Campaign, now: Date) => {
+  if (intervalEnd && intervalEnd < now) return 'ended'
+  return intervalStart && intervalStart > now ? 'notStarted' : undefined
+}
+
+const Channels = ({ campaign: { type, emailConfiguration, widgetConfiguration } }: { campaign: Campaign }) => {
+  const { t } = useTranslation()
+  const isEmailOn = emailConfiguration?.active ?? false
+  const isWidgetOn = widgetConfiguration?.active ?? false
+  return (
+    <span className={classes.channels}>
+      <Channel isOn={isEmailOn} words={t(`campaign.channel.${isEmailOn ? 'emailOn' : 'emailOff'}`)} />
+      {type === 'nps' && <Channel isOn={isWidgetOn} words={t(`campaign.channel.${isWidgetOn ? 'widgetOn' : 'widgetOff'}`)} />}
+    </span>
+  )
+}
+
+const Channel = ({ isOn, words }: { isOn: boolean; words: string }) => {
+  const Icon = isOn ? IconCheck : IconMinus
+  return (
+    <span className={classes.channel} data-on={isOn || undefined}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampaign, aPage, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
+const running = aCampaign()
+const draft = aCampaign({ IdRessoa: 8, Name: 'Entrega', Active: false, Type: 1, FormName: 'Entrega em casa' })
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+const openList = (handlers: Handlers = {}, address = '/admin/campaign') => {
+  const server = fakeServer({ ...calm, 'campaign/getpaged': byTab([running, draft]), ...handlers })
+  signIn({ role: 'manager' })
+  return { ...openApp(address), ...server }
+}
+
+const byTab =
+  (campaigns: { Active: boolean }[]): Handlers[string] =>
+  ({ query }) => {
+    const active = query.get('Active')
+    return aPage(campaigns.filter((campaign) => active === null || String(campaign.Active) === active))
+  }
+
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+test('CMP-001 CMP-002 CMP-012 each tab asks for its campaigns: active, inactive, or all without Active', async () => {
+  const { user, router, sentTo } = openList()
+  await row(/Pós-compra/)
+  expect(screen.queryByRole('row', { name: /Entrega/ })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Inativas' }))
+  await row(/Entrega/)
+  expect(router.state.location.search).toMatchObject({ tab: 'inactive' })
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Pós-compra/ })).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Todas' }))
+  await row(/Pós-compra/)
+  expect(router.state.location.search).toMatchObject({ tab: 'all' })
+  const asked = sentTo('campaign/getpaged').map(({ query }) => [query.get('Active'), query.get('PageSize')])
+  expect(asked).toEqual([
+    ['true', '10'],
+    ['false', '10'],
+    [null, '10'],
+  ])
+})
+
+test('CMP-001 the pages of a tab are asked for one by one and stand in the address', async () => {
+  const { user, router, sentTo } = openList({
+    'campaign/getpaged': aPage([running], { PageCount: 3, TotalItemCount: 21 }),
+  })
+  await row(/Pós-compra/)
+  await user.click(screen.getByRole('button', { name: 'Página 2' }))
+  await waitFor(() => expect(sentTo('campaign/getpaged').at(-1)?.query.get('Page')).toBe('2'))
+  expect(router.state.location.search).toMatchObject({ page: '2' })
+})
+
+test.each([
+  ['', 'Nenhuma campanha ativa'],
+  ['?tab=inactive', 'Nenhuma campanha inativa'],
+  ['?tab=all', 'Faça a primeira pergunta'],
+])('CMP-003 CMP-004 the empty tab %s has its own words and the one button that creates', async (query, title) => {
+  openList({ 'campaign/getpaged': aPage([]) }, `/admin/campaign${query}`)
+  await screen.findByRole('heading', { name: title })
+  const creating = screen.getAllByRole('link', { name: 'Criar campanha' })
+  expect(creating.map((link) => link.getAttribute('href'))).toEqual(['/admin/campaign/new'])
+})
+
+test('CMP-004 the list has a button that leads to a new campaign', async () => {
+  openList()
+  await row(/Pós-compra/)
+  expect(screen.getByRole('link', { name: 'Criar campanha' }).getAttribute('href')).toBe('/admin/campaign/new')
+})
+
+test('CMP-005 a row shows the validity interval, or that there is none', async () => {
+  const limited = aCampaign({
+    IdRessoa: 9,
+    Name: 'Natal',
+    HasExpirationInterval: true,
+    IntervalStart: '2026-12-01T03:00:00.000Z',
+    IntervalEnd: '2027-01-01T02:59:59.999Z',
+    IntervalStartTimezone: 'America/Sao_Paulo',
+    IntervalEndTimezone: 'America/Sao_Paulo',
+    IntervalStartWithTimezone: '2026-12-01T00:00:00-03:00',
+  })
+  openList({ 'campaign/getpaged': aPage([running, limited]) })
+  expect((await row(/Pós-compra/)).textContent).toContain('Sem prazo de validade')
+  expect((await row(/Natal/)).textContent).toContain('01/12/2026 a 31/12/2026')
+})
+
+test('CMP-006 a row shows name, type, form, channels and state in words', async () => {
+  const asking = aCampaign({
+    EmailConfiguration: { Active: true, NpsRequestEmailSubject: 'Conte' },
+    WidgetConfiguration: { Active: false },
+  })
+  openList({ 'campaign/getpaged': aPage([asking, draft]) }, '/admin/campaign?tab=all')
+  const nps = (await row(/Pós-compra/)).textContent ?? ''
+  for (const words of ['NPS · Compra na loja', 'E-mail ativo', 'Widget inativo', 'Ativa']) expect(nps).toContain(words)
+  const csat = (await row(/Entrega/)).textContent ?? ''
+  for (const words of ['CSAT · Entrega em casa', 'E-mail inativo', 'Inativa']) expect(csat).toContain(words)
+  expect(csat).not.toContain('Widget')
+})
+
+test('CMP-006 the public link of a row can be copied', async () => {
+  const { user } = openList()
+  await row(/Pós-compra/)
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copiar o link de Pós-compra' }))
+  expect(written).toHaveBeenCalledWith(running.PublicLink)
+})
+
+const openMenu = async (user: ReturnType<typeof openList>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Mais ações para ${name}` }))
+  return within(await screen.findByRole('menu'))
+}
+
+test('CMP-007 a row leads to its details, by its button and by its menu, and can be switched', async () => {
+  const { user } = openList({}, '/admin/campaign?tab=all')
+  const href = '/admin/campaign/details?Id=7'
+  expect((await screen.findByRole('link', { name: 'Editar Pós-compra' })).getAttribute('href')).toBe(href)
+  const menu = await openMenu(user, 'Pós-compra')
+  expect(menu.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe(href)
+  expect(menu.getByRole('menuitem', { name: 'Desativar' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect((await openMenu(user, 'Entrega')).getByRole('menuitem', { name: 'Ativar' })).toBeTruthy()
+})
+
+test('CMP-013 CMP-014 CMP-017 a switch saves the whole campaign with Active flipped, changes the row and reloads', async () => {
+  let kept = running
+  let reloads = 0
+  const { user, sentTo } = openList(
+    {
+      'campaign/getpaged': () => {
+        reloads++
+        return aPage([kept])
+      },
+      'campaign/insertupdate': () => {
+        kept = { ...running, Active: false, Version: 4 }
+        return savedOnWire(kept)
+      },
+    },
+    '/admin/campaign?tab=all',
+  )
+  await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
+  expect(await screen.findByText('A campanha Pós-compra está inativa.')).toBeTruthy()
+  await waitFor(async () => expect((await row(/Pós-compra/)).textContent).toContain('Inativa'))
+  await waitFor(() => expect(reloads).toBe(2))
+  expect(JSON.parse(String(sentTo('campaign/insertupdate')[0]?.body))).toEqual({
+    IdRessoa: 7,
+    Key: running.Key,
+    Version: 3,
+    Name: 'Pós-compra',
+    Description: '',
+    Type: 0,
+    Active: false,
+    IdForm: 21,
+    AcceptAnonymousInteraction: true,
+    HasExpirationInterval: false,
+    EmailConfiguration: running.EmailConfiguration,
+    WidgetConfiguration: running.WidgetConfiguration,
+  })
+})
+
+test('CMP-014 the row changes before the reload answers', async () => {
+  let isFirst = true
+  const { user } = openList(
+    {
+      'campaign/getpaged': () => {
+        if (!isFirst) return new Promise(() => {})
+        isFirst = false
+        return aPage([draft])
+      },
+      'campaign/insertupdate': savedOnWire({ ...draft, Active: true }),
+    },
+    '/admin/campaign?tab=all',
+  )
+  await user.click((await openMenu(user, 'Entrega')).getByRole('menuitem', { name: 'Ativar' }))
+  expect(await screen.findByText('A campanha Entrega está ativa.')).toBeTruthy()
+  expect((await row(/Entrega/)).textContent).toContain('Ativa')
+})
+
+test('CMP-015 a switch that is refused says so', async () => {
+  const { user } = openList({ 'campaign/insertupdate': refusedOnWire('IdForm', 'Sem formulário') })
+  await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
+  expect(await screen.findByText('A campanha não mudou de estado. Atualize a lista e tente de novo.')).toBeTruthy()
+})
+
+test('CMP-016 a switch that fails otherwise has its own words', async () => {
+  const { user } = openList({ 'campaign/insertupdate': { status: 500 } })
+  await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
+  expect(await screen.findByText('Algo deu errado ao mudar o estado da campanha. Tente de novo.')).toBeTruthy()
+})
+
+test('CMP-018 a list that cannot be loaded says so and can be tried again', async () => {
+  let isUp = false
+  const { user } = openList({ 'campaign/getpaged': () => (isUp ? aPage([running]) : { status: 500 }) })
+  await screen.findByText('Não deu para carregar as campanhas. Confira a conexão e tente de novo.')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await row(/Pós-compra/)
+})
+
+test('LAY-028 a clerk stays in the layout and is told', async () => {
+  fakeServer(calm)
+  signIn({ role: 'clerk' })
+  openApp('/admin/campaign/new')
+  await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
+  expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy()
+})

@@ -1,0 +1,94 @@
+import { Button, Tabs } from '@mantine/core'
+import { pageOfCampaigns } from '@ressoa/contract/campaigns'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/EmptyState'
+import { FailedState } from '../../components/FailedState'
+import { Page } from '../../components/Page'
+import { Pager } from '../../components/Pager'
+import { ApiError } from '../../lib/api'
+import { ask } from '../../lib/query'
+import { paths } from '../../paths'
+import { CampaignTable } from './CampaignTable'
+import { KeptDraft } from './KeptDraft'
+
+const tabs = ['active', 'inactive', 'all'] as const
+type Tab = (typeof tabs)[number]
+type Filter = { tab?: Exclude<Tab, 'active'>; page?: number; PageSize?: number }
+
+const pageSize = 10
+const isActiveIn: Record<Tab, boolean | undefined> = { active: true, inactive: false, all: undefined }
+
+export const CampaignsScreen = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const filter: Filter = useSearch({ from: '/signed-in/campaign' })
+  const tab: Tab = filter.tab ?? 'active'
+  const show = (change: Filter) => void navigate({ to: '.', search: { ...filter, page: undefined, ...change } })
+  const found = useQuery({
+    ...ask(pageOfCampaigns, { active: isActiveIn[tab], page: filter.page, pageSize: filter.PageSize ?? pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
+  return (
+    <Page title={t('section.campaigns')} actions={!isEmpty && <CreateButton />}>
+      <KeptDraft />
+      <Tabs
+        value={tab}
+        onChange={(next) => show({ tab: next === 'active' ? undefined : (next as Filter['tab']), PageSize: undefined })}
+      >
+        <Tabs.List mb="lg" aria-label={t('campaign.list.tabs')}>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`campaign.list.tab.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {found.isError && !found.data ? (
+            <FailedState
+              error={loadFailure(found.error, t('campaign.notify.getData.error'))}
+              onRetry={() => void found.refetch()}
+            />
+          ) : isEmpty ? (
+            <EmptyState
+              title={t(`campaign.list.emptyTitle.${tab}`)}
+              text={t(`campaign.list.emptyText.${tab}`)}
+              action={<CreateButton />}
+            />
+          ) : (
+            <CampaignTable
+              campaigns={found.data?.items}
+              isReloading={found.isPlaceholderData}
+              footer={
+                found.data && (
+                  <Pager
+                    numbers={found.data}
+                    onPage={(page) => show({ page })}
+                    onPageSize={(PageSize) => show({ PageSize: PageSize === pageSize ? undefined : PageSize })}
+                  />
+                )
+              }
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
+
+const loadFailure = (cause: Error, message: string) => new ApiError('unexpected', message, [], { cause })
+
+const CreateButton = () => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={paths.newCampaign.path} />}
+    >
+      {t('campaign.list.create')}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { campaignNameLength } from '@ressoa/domain/limits'
+import { Link } from '@tanstack/react-router'
+import i18n from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../components/Chip'
+import { Page } from '../../components/Page'
+import { StateChip } from '../../components/StateChip'
+import { UnsavedChanges } from '../../components/UnsavedChanges'
+import { useCheckedForm } from '../../lib/form'
+import { paths } from '../../paths'
+import { ChannelsCard } from './ChannelsCard'
+import { type CampaignDraft, keepDraft, payloadOf } from './campaign-draft'
+import classes from './Details.module.css'
+import { DetailsFormChoice } from './DetailsFormChoice'
+import { PublicationCard } from './PublicationCard'
+import { SaveDialog } from './SaveDialog'
+import { validityProblems } from './validity'
+import { WhatCard } from './WhatCard'
+
+type DetailsEditorProps = {
+  /** As it is saved; absent while the campaign lives in this browser only. */
+  campaign?: Campaign
+  start: CampaignDraft
+  /** The form that was chosen on its own step and is not saved yet. */
+  chosenForm?: number
+  onReload?: () => Promise<void>
+}
+
+const formId = 'campaign-details'
+
+export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: DetailsEditorProps) => {
+  const { t } = useTranslation()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [asked, setAsked] = useState<CampaignDraft | null>(null)
+  const form = useCheckedForm<CampaignDraft>({ initialValues: start, validate: problemsIn })
+  const { values } = form
+  useChosenForm(chosenForm, values.idForm, (id) => form.setFieldValue('idForm', id))
+  useEffect(() => {
+    if (!campaign) keepDraft(values)
+  }, [campaign, values])
+
+  // What lives in this browser is kept with every key; only changes of a saved campaign can be lost.
+  const isDirty = campaign !== undefined && form.isDirty()
+  const chooseForm = (id: number) => {
+    form.setFieldValue('idForm', id)
+    setIsChoosing(false)
+  }
+  const isChoice = isChoosing || values.idForm === null
+  return (
+    <Page
+      width="settings"
+      title={values.name.trim() || t('campaign.details.newTitle')}
+      back={{ link: { to: paths.campaigns.path }, label: t('section.campaigns') }}
+      chips={
+        <>
+          <StateChip
+            isActive={campaign?.active ?? false}
+            words={{ on: t('campaign.state.on'), off: t('campaign.state.draft') }}
+          />
+          <Chip look="own">{t(`surveyType.${values.type}`)}</Chip>
+        </>
+      }
+      actions={!isChoice && <Actions isActive={values.active} />}
+    >
+      {isChoice ? (
+        <DetailsFormChoice
+          type={values.type}
+          chosenId={values.idForm}
+          onUse={chooseForm}
+          onBack={values.idForm === null ? undefined : () => setIsChoosing(false)}
+        />
+      ) : (
+        <form id={formId} noValidate className={classes.columns} onSubmit={form.onSubmit(setAsked)}>
+          <div className={classes.stack}>
+            <WhatCard form={form} onChangeForm={() => setIsChoosing(true)} />
+            <ChannelsCard form={form} campaign={campaign} />
+          </div>
+          <PublicationCard form={form} campaign={campaign} />
+        </form>
+      )}
+      {asked && (
+        <SaveDialog draft={asked} payload={payloadOf(asked, campaign)} onClose={() => setAsked(null)} onReload={onReload} />
+      )}
+      <UnsavedChanges isDirty={isDirty} />
+    </Page>
+  )
+}
+
+const Actions = ({ isActive }: { isActive: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.campaigns.path} />}>
+        {t('campaign.details.cancel')}
+      </Button>
+      <Button type="submit" form={formId}>
+        {t(isActive ? 'campaign.details.save' : 'campaign.details.saveDraft')}
+      </Button>
+    </>
+  )
+}
+
+const useChosenForm = (chosen: number | undefined, current: number | null, onChoose: (id: number) => void) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the step hands it on.
+  useEffect(() => {
+    if (chosen !== undefined && chosen !== current) onChoose(chosen)
+  }, [chosen])
+}
+
+const problemsIn = (draft: CampaignDraft) => {
+  const { startsOn, endsOn } = validityProblems(draft)
+  const name = draft.name.trim()
+  return {
+    ...(name === '' && { name: i18n.t('form.error.required') }),
+    ...(name.length > campaignNameLength && { name: i18n.t('form.error.long', { max: campaignNameLength, min: '' }) }),
+    ...(startsOn && { startsOn: i18n.t(`campaign.details.${startsOn}`) }),
+    ...(endsOn && { endsOn: i18n.t(`campaign.details.${endsOn}`) }),
+  }
+}

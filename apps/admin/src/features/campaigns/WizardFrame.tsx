@@ -1,0 +1,95 @@
+import { Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../components/Chip'
+import { Logo } from '../../components/Logo'
+import { useDocumentTitle } from '../../components/Page'
+import { paths } from '../../paths'
+import classes from './WizardFrame.module.css'
+
+const steps = ['type', 'form', 'details'] as const
+export type WizardStep = (typeof steps)[number]
+
+type WizardFrameProps = {
+  step: WizardStep
+  /** The steps that this store and this campaign go through. */
+  shownSteps?: readonly WizardStep[]
+  campaign: { name: string; isActive: boolean }
+  exit: { link: Pick<LinkProps, 'to' | 'search'>; label: string }
+  title: string
+  subtitle: string
+  back: ReactNode
+  next?: ReactNode
+  children: ReactNode
+}
+
+/** A step without the menu: what is being made above, where it leads below. */
+export const WizardFrame = ({
+  step,
+  shownSteps = steps,
+  campaign,
+  exit,
+  title,
+  subtitle,
+  back,
+  next,
+  children,
+}: WizardFrameProps) => {
+  const { t } = useTranslation()
+  useDocumentTitle(title)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <div className={classes.campaign}>
+          <Link to={paths.home.path} className={classes.logo}>
+            <Logo withName={false} />
+          </Link>
+          <span className={classes.name}>{campaign.name}</span>
+          <Chip>{t(campaign.isActive ? 'campaign.state.on' : 'campaign.state.draft')}</Chip>
+        </div>
+        <Stepper current={step} steps={shownSteps} />
+        <Link {...exit.link} className={classes.exit}>
+          {exit.label}
+        </Link>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.titles}>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          <p className={classes.subtitle}>{subtitle}</p>
+        </div>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <div className={classes.way}>
+          {back}
+          {next && <div className={classes.next}>{next}</div>}
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+const Stepper = ({ current, steps }: { current: WizardStep; steps: readonly WizardStep[] }) => {
+  const { t } = useTranslation()
+  const position = steps.indexOf(current)
+  return (
+    <ol className={classes.steps} aria-label={t('campaign.wizard.steps')}>
+      {steps.map((step, index) => (
+        <li key={step} className={classes.step} aria-current={step === current ? 'step' : undefined}>
+          <span className={classes.number} data-done={index < position || undefined}>
+            {index < position ? (
+              <IconCheck size={14} stroke={2.5} aria-label={t('campaign.wizard.done')} role="img" />
+            ) : (
+              index + 1
+            )}
+          </span>
+          <span className={classes.word}>{t(`campaign.wizard.step.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Campaign, saveCampaign } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
+import { useState } from 'react'
+import * as z from 'zod'
+import { readSession } from '../../lib/session'
+import { storageKeys } from '../../lib/storage-keys'
+import { intervalOf, validityOf } from './validity'
+
+/** What the details ask for, as its fields hold it. */
+const draftSchema = z.object({
+  type: z.enum(Object.keys(surveyTypeCodes) as [SurveyType, ...SurveyType[]]),
+  name: z.string(),
+  description: z.string(),
+  idForm: z.int().nullable(),
+  active: z.boolean(),
+  acceptAnonymousInteraction: z.boolean(),
+  hasExpirationInterval: z.boolean(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  emailActive: z.boolean(),
+  widgetActive: z.boolean(),
+})
+export type CampaignDraft = z.output<typeof draftSchema>
+
+export const newDraft = (type: SurveyType): CampaignDraft => ({
+  type,
+  name: '',
+  description: '',
+  idForm: null,
+  active: false,
+  acceptAnonymousInteraction: true,
+  hasExpirationInterval: false,
+  startsOn: '',
+  endsOn: '',
+  emailActive: false,
+  widgetActive: false,
+})
+
+export const draftOf = (campaign: Campaign): CampaignDraft => ({
+  type: campaign.type,
+  name: campaign.name,
+  description: campaign.description ?? '',
+  idForm: campaign.idForm,
+  active: campaign.active,
+  acceptAnonymousInteraction: campaign.acceptAnonymousInteraction ?? true,
+  ...validityOf(campaign),
+  emailActive: campaign.emailConfiguration?.active ?? false,
+  widgetActive: campaign.widgetConfiguration?.active ?? false,
+})
+
+type Payload = InputOf<typeof saveCampaign>
+
+/** The whole campaign as it is sent: what the details do not show goes back as it came. */
+export const payloadOf = (draft: CampaignDraft, saved?: Campaign): Payload => ({
+  id: saved?.id,
+  key: saved?.key,
+  version: saved?.version,
+  type: draft.type,
+  name: draft.name.trim(),
+  description: draft.description.trim(),
+  active: draft.active,
+  idForm: draft.idForm,
+  acceptAnonymousInteraction: draft.acceptAnonymousInteraction,
+  ...intervalOf(draft, saved),
+  emailConfiguration: { ...saved?.emailConfiguration, active: draft.emailActive },
+  widgetConfiguration: { ...saved?.widgetConfiguration, active: draft.widgetActive },
+})
+
+export const isEmailReady = (campaign?: Campaign) => Boolean(campaign?.emailConfiguration?.npsRequestEmailSubject?.trim())
+export const isWidgetReady = (campaign?: Campaign) => Boolean(campaign?.widgetConfiguration?.title?.trim())
+
+const placeOf = () => `${storageKeys.campaignDraft}${readSession()?.store.key ?? ''}`
+
+/** The campaign that was begun in this browser and is not on the server yet: one for each store. */
+export const readDraft = (): CampaignDraft | undefined => {
+  try {
+    return draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf()) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export const keepDraft = (draft: CampaignDraft) => localStorage.setItem(placeOf(), JSON.stringify(draft))
+export const dropDraft = () => localStorage.removeItem(placeOf())
+
+export const useKeptDraft = () => {
+  const [draft, setDraft] = useState(readDraft)
+  const discard = () => {
+    dropDraft()
+    setDraft(undefined)
+  }
+  return { draft, discard }
+}

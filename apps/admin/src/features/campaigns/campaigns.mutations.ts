@@ -1,0 +1,70 @@
+import { type Campaign, campaignById, campaigns, pageOfCampaigns, saveCampaign } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { duplicateForm, type Form, filteredForms } from '@ressoa/contract/forms'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { ApiError, call } from '../../lib/api'
+import { notifyDone, notifyFailure } from '../../lib/notices'
+import { ask } from '../../lib/query'
+import { draftOf, payloadOf } from './campaign-draft'
+
+const reload = async (client: QueryClient) => {
+  await Promise.all([pageOfCampaigns, campaigns, campaignById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Switches a campaign on or off by saving all of it again. */
+export const useToggleCampaign = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (campaign: Campaign) =>
+      call(saveCampaign, { ...payloadOf(draftOf(campaign), campaign), active: !campaign.active }),
+    onSuccess: (saved) => {
+      showInLists(client, saved)
+      const { name, active } = saved
+      notifyDone(i18n.t(`campaign.notify.changeStatus.${active ? 'successActive' : 'successInactive'}`, { name }))
+    },
+    onError: (error) => notifyFailure(toggleFailure(error)),
+    onSettled: () => reload(client),
+    meta: { showsOwnError: true },
+  })
+}
+
+type PageOfCampaigns = { items: Campaign[] }
+
+// The row changes at once; which tab it belongs to is the reload's to say.
+const showInLists = (client: QueryClient, saved: Campaign) =>
+  client.setQueriesData(
+    { queryKey: [pageOfCampaigns.path] },
+    (page: PageOfCampaigns | undefined) =>
+      page && { ...page, items: page.items.map((each) => (each.id === saved.id ? saved : each)) },
+  )
+
+const toggleFailure = (error: unknown) => {
+  if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
+  const isRefused = error.kind === 'refused' || error.kind === 'stale'
+  return new ApiError(error.kind, i18n.t(`campaign.notify.changeStatus.${isRefused ? 'error' : 'genericError'}`))
+}
+
+/** The dialog that asked shows what went wrong. */
+export const useSaveCampaign = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveCampaign>) => call(saveCampaign, input),
+    onSuccess: async (saved) => {
+      client.setQueryData(ask(campaignById, { id: saved.id }).queryKey, saved)
+      await Promise.all([pageOfCampaigns, campaigns].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    meta: { showsOwnError: true },
+  })
+}
+
+export const useDuplicateForm = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Form) => call(duplicateForm, { id }),
+    onSuccess: (copy) => {
+      client.setQueryData(ask(filteredForms, { status: true }).queryKey, (known: Form[] | undefined) => known && [copy, ...known])
+      notifyDone(i18n.t('campaign.chooseForm.duplicated', { name: copy.name }))
+    },
+  })
+}

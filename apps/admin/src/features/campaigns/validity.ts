@@ -1,0 +1,75 @@
+import type { Campaign } from '@ressoa/contract/campaigns'
+import type { Language } from '@ressoa/domain/languages'
+import { formatDate } from '../../lib/format'
+
+/** A day of the calendar as date fields hold it: 2026-11-15. */
+export type Day = string
+
+const two = (value: number) => String(value).padStart(2, '0')
+const dayFrom = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+const isDay = (day: Day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+const at = (day: Day, ...time: [number, number, number, number]) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, ...time)
+}
+
+/** The first and the last instant of a day, where this browser is. */
+export const startOf = (day: Day) => at(day, 0, 0, 0, 0)
+export const endOf = (day: Day) => at(day, 23, 59, 59, 999)
+
+export const dayAfter = (day: Day, days: number): Day => {
+  const moved = startOf(day)
+  moved.setDate(moved.getDate() + days)
+  return dayFrom(moved)
+}
+
+export const today = (now: Date): Day => dayFrom(now)
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The day as it was chosen: in the zone of whoever chose it. */
+const dayIn = (instant: Date, zone: string | undefined): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+export type Validity = { hasExpirationInterval: boolean; startsOn: Day; endsOn: Day }
+
+type Interval = Pick<
+  Campaign,
+  'hasExpirationInterval' | 'intervalStart' | 'intervalEnd' | 'intervalStartTimezone' | 'intervalEndTimezone'
+>
+
+export const validityOf = (campaign: Interval): Validity => ({
+  hasExpirationInterval: campaign.hasExpirationInterval ?? false,
+  startsOn: campaign.intervalStart ? dayIn(campaign.intervalStart, campaign.intervalStartTimezone) : '',
+  endsOn: campaign.intervalEnd ? dayIn(campaign.intervalEnd, campaign.intervalEndTimezone) : '',
+})
+
+/** What is sent. A day that was not changed keeps its instant: it may have been chosen in another zone. */
+export const intervalOf = (chosen: Validity, saved?: Interval): Interval => {
+  if (!chosen.hasExpirationInterval) return { hasExpirationInterval: false }
+  const before = saved && validityOf(saved)
+  const keepsStart = before?.startsOn === chosen.startsOn
+  const keepsEnd = before?.endsOn === chosen.endsOn
+  return {
+    hasExpirationInterval: true,
+    intervalStart: keepsStart ? saved?.intervalStart : startOf(chosen.startsOn),
+    intervalStartTimezone: keepsStart ? saved?.intervalStartTimezone : browserZone(),
+    intervalEnd: keepsEnd ? saved?.intervalEnd : endOf(chosen.endsOn),
+    intervalEndTimezone: keepsEnd ? saved?.intervalEndTimezone : browserZone(),
+  }
+}
+
+/** The latest start and the earliest end that go together with the other day. */
+export const startLimit = ({ endsOn }: Validity) => (isDay(endsOn) ? dayAfter(endsOn, -1) : undefined)
+export const endLimit = ({ startsOn }: Validity) => (isDay(startsOn) ? startsOn : undefined)
+
+export type ValidityProblems = { startsOn?: 'dateMissing'; endsOn?: 'dateMissing' | 'reversed' }
+
+export const validityProblems = ({ hasExpirationInterval, startsOn, endsOn }: Validity): ValidityProblems => {
+  if (!hasExpirationInterval) return {}
+  if (!isDay(startsOn)) return isDay(endsOn) ? { startsOn: 'dateMissing' } : { startsOn: 'dateMissing', endsOn: 'dateMissing' }
+  if (!isDay(endsOn)) return { endsOn: 'dateMissing' }
+  return startsOn > endsOn ? { endsOn: 'reversed' } : {}
+}
+
+export const formatDay = (day: Day, language: Language) => formatDate(startOf(day), language)

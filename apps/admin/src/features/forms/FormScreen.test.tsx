@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server'
+import { aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
+  signIn({ role: 'manager' })
+  return fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'form/getfiltered': { body: [aWireForm()] },
+    'StoreSettings/Get': { body: wireSettings },
+    'dimension/getallplain': { body: wireDimensions },
+    ...handlers,
+  })
+}
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const editFirst = async (user: ReturnType<typeof openApp>['user']) => {
+  await user.click(await screen.findByRole('link', { name: 'Editar Compra na loja' }))
+  await titled('Editar formulário')
+}
+const rename = (value: string) => fireEvent.change(screen.getByLabelText(/Nome do formulário/), { target: { value } })
+
+test('FRM-008 FRM-009 form/new makes a form of the type in the query', async () => {
+  serve()
+  openApp('/admin/form/new?type=csat')
+  await titled('Criar formulário')
+  expect(screen.getByText('CSAT')).toBeTruthy()
+  expect(screen.getByLabelText(/Pergunta principal/)).toBeTruthy()
+})
+
+test('FRM-008 without a type, or where the store has no CSAT, it is NPS', async () => {
+  serve()
+  signIn({ role: 'manager', store: { csatEnabled: false } })
+  openApp('/admin/form/new?type=csat')
+  await titled('Criar formulário')
+  expect(screen.getByLabelText(/Pergunta da nota de 0 a 10/)).toBeTruthy()
+})
+
+test('FRM-009 an existing form is edited under its own title', async () => {
+  serve()
+  const { user, router } = openApp('/admin/form')
+  await editFirst(user)
+  expect(router.state.location).toMatchObject({ pathname: '/form/7', search: { type: 'nps' } })
+})
+
+test.each(['/admin/form/7', '/admin/form/7?type=csat'])('FRM-010 %s without form data returns to the list', async (address) => {
+  serve()
+  const { router } = openApp(address)
+  await titled('Formulários')
+  expect(router.state.location.pathname).toBe('/form')
+})
+
+test.each(['abc', '0', '-1', '1.5'])('LAY-007 form/%s is not found', async (item) => {
+  serve()
+  openApp(`/admin/form/${item}`)
+  await titled('Não encontramos esta página')
+})
+
+test('FRM-011 cancel returns to the list', async () => {
+  serve()
+  const { user, router } = openApp('/admin/form/new?type=csat')
+  await titled('Criar formulário')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await titled('Formulários')
+  expect(router.state.location.search).toEqual({ type: 'csat' })
+})
+
+test('cancel with unsaved changes asks first', async () => {
+  serve()
+  const { user } = openApp('/admin/form')
+  await editFirst(user)
+  rename('Outro nome')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>(/Nome do formulário/).value).toBe('Outro nome')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+  await titled('Formulários')
+})
+
+test('leaving by a link with unsaved changes asks first', async () => {
+  serve()
+  const { user } = openApp('/admin/form')
+  await editFirst(user)
+  rename('Outro nome')
+  await user.click(screen.getByRole('link', { name: 'Início' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Sair sem salvar' }))
+  await titled('Olá, Marina')
+})
+
+test('an untouched form is left without a question', async () => {
+  serve()
+  const { user } = openApp('/admin/form')
+  await editFirst(user)
+  await user.click(screen.getByRole('link', { name: 'Início' }))
+  await titled('Olá, Marina')
+})
+
+test('a stale form says so and offers to load the present one', async () => {
+  const stale = { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Outra pessoa salvou antes de você.' }] }
+  const { sentTo } = serve({
+    'form/insertupdate': { status: 409, body: stale },
+    'Form/Get': { body: aWireForm({ Name: 'De outra pessoa', Version: 4 }) },
+  })
+  const { user } = openApp('/admin/form')
+  await editFirst(user)
+  rename('Meu nome')
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou antes de você.')
+  await user.click(screen.getByRole('button', { name: 'Recarregar o formulário' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Nome do formulário/).value).toBe('De outra pessoa'))
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
+  await waitFor(() => expect(sentTo('form/insertupdate')).toHaveLength(2))
+  expect(JSON.parse(String(sentTo('form/insertupdate')[1]?.body)).Version).toBe(4)
+})

@@ -1,0 +1,37 @@
+import { duplicateForm, type Form, filteredForms, forms, toggleForm } from '@ressoa/contract/forms'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { ApiError, call } from '../../lib/api'
+import { notifyDone } from '../../lib/notices'
+
+const reload = async (client: QueryClient) => {
+  await Promise.all([forms, filteredForms].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Deleting takes a form off the list; the answers to it stay. */
+export const useDeleteForm = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: Form) => {
+      try {
+        await call(toggleForm, { idForm: id })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind === 'signedOut') throw error
+        throw new ApiError(error.kind, i18n.t('formList.delete.error', { reason: error.message }), error.problems)
+      }
+    },
+    onSuccess: (_result, { name }) => notifyDone(i18n.t('formList.delete.done', { name })),
+    onSettled: () => reload(client),
+  })
+}
+
+export const useDuplicateForm = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(duplicateForm, { id }),
+    onSuccess: async ({ name }) => {
+      notifyDone(i18n.t('formList.duplicated', { name }))
+      await reload(client)
+    },
+  })
+}

@@ -1,0 +1,73 @@
+/** Forms as the server sends them. */
+
+const named = ['Promoter', 'Neutral', 'Detractor']
+
+export const aWireField = (id: number, changes: Record<string, unknown> = {}) => ({
+  Id: id,
+  IdRessoa: id,
+  IdForm: 7,
+  IdDimension: 1,
+  Title: `Pergunta ${id}`,
+  Description: '',
+  Required: false,
+  Type: 0,
+  Template: 2,
+  OrderIndex: 0,
+  OrdenationIndex: 0,
+  OrderKey: `campo-${id}`,
+  NpsClassificationDependancy: null,
+  FormFieldDependencies: [],
+  FormFieldValues: ['Centro', 'Savassi', 'Betim'].map((Value, index) => ({
+    Id: id * 10 + index,
+    IdRessoa: id * 10 + index,
+    IdFormField: id,
+    IdDimensionValue: 100 + index,
+    Value,
+    Key: `valor-${id}-${index}`,
+    OrderIndex: index,
+    Type: 0,
+    ValueAsInteger: null,
+  })),
+  ...changes,
+})
+
+export const aWireForm = (changes: Record<string, unknown> = {}) => ({
+  IdRessoa: 7,
+  Name: 'Compra na loja',
+  Title: 'De 0 a 10, quanto você recomendaria a loja?',
+  Type: 0,
+  Active: true,
+  Version: 3,
+  LastUpdateDate: '2026-11-03T12:00:00.000Z',
+  FormOrderType: 1,
+  AnonymousPerson: false,
+  FormFields: [] as unknown[],
+  ...Object.fromEntries(
+    named.flatMap((of) => [
+      [`CommentTitle${of}`, `Comentário ${of}`],
+      [`CommentVisible${of}`, true],
+      [`CommentRequired${of}`, false],
+    ]),
+  ),
+  ...changes,
+})
+
+export const wireSettings = {
+  CsatEnabled: true,
+  NewNpsReportEnabled: true,
+  NpsScoreDecimals: 1,
+  ScoreGoal: null,
+  Main: true,
+  Theme: { ThemeMainColor: '#00aeef' },
+  TimeZone: 'America/Sao_Paulo',
+  Language: 'pt',
+  CountProvisionalAnswers: false,
+  Version: 1,
+}
+
+export const wireDimensions = [
+  { IdRessoa: 1, Key: 'filial', Name: 'Filial', Type: 0, Active: true },
+  { IdRessoa: 2, Key: 'vendedor', Name: 'Vendedor', Type: 0, Active: true },
+  { IdRessoa: 3, Key: 'atendimento', Name: 'Atendimento', Type: 2, Active: true },
+  { IdRessoa: 4, Key: 'melhoria', Name: 'Melhoria', Type: 3, Active: true },
+]

@@ -1,0 +1,50 @@
+import type { Campaign } from '@ressoa/contract/campaigns'
+import type { Role } from '@ressoa/domain/codes'
+import { campaignDefaults } from '@ressoa/domain/limits'
+import { may } from '@ressoa/domain/rights'
+import type { Config } from '../../config'
+import type { KeptCampaign } from './campaigns.sql'
+
+/** A campaign as the caller may see it: how its mails are made up is for those who make them. */
+export const campaignReply = (kept: KeptCampaign, { config, role }: { config: Config; role: Role }): Campaign => {
+  const hasExpirationInterval = kept.startsAt !== null
+  return {
+    id: kept.id,
+    key: kept.key,
+    name: kept.name,
+    description: kept.description,
+    type: kept.type,
+    active: kept.isActive,
+    idForm: kept.formId,
+    formName: kept.formName,
+    acceptAnonymousInteraction: kept.acceptsAnonymous,
+    hasExpirationInterval,
+    intervalStart: kept.startsAt,
+    intervalEnd: kept.endsAt,
+    intervalStartTimezone: kept.startsInZone ?? undefined,
+    intervalEndTimezone: kept.endsInZone ?? undefined,
+    intervalStartWithTimezone: kept.startsAt && withOffset(kept.startsAt, kept.startsInZone ?? 'UTC'),
+    emailConfiguration: may(role, 'manager') ? { ...campaignDefaults.email, ...kept.email } : undefined,
+    widgetConfiguration: { ...campaignDefaults.widget, ...kept.widget },
+    publicLink: `${config.publicUrl}/api/pub/link/${kept.storeKey}/${kept.key}?Person.Anonymous=true`,
+    createdDate: kept.createdAt,
+    version: kept.version,
+  }
+}
+
+const withOffset = (at: Date, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+}

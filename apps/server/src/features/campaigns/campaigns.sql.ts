@@ -1,0 +1,131 @@
+import type { EmailConfiguration, WidgetConfiguration } from '@ressoa/contract/campaigns'
+import type { SurveyType } from '@ressoa/domain/codes'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../db/database'
+import type { Schema } from '../../db/schema.generated'
+import type { FormDefinition } from '../forms/definition'
+
+const campaignsWithForm = (db: Database, storeId: number) =>
+  db
+    .selectFrom('campaigns as c')
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
+    .innerJoin('stores as s', 's.id', 'c.storeId')
+    .selectAll('c')
+    .select(['f.name as formName', 's.key as storeKey'])
+    .where('c.storeId', '=', storeId)
+    .where('f.storeId', '=', storeId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof campaignsWithForm>['executeTakeFirstOrThrow']>>
+export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: EmailConfiguration; widget: WidgetConfiguration }
+
+const typed = (row: Row): KeptCampaign => ({
+  ...row,
+  email: row.email as EmailConfiguration,
+  widget: row.widget as WidgetConfiguration,
+})
+
+export const campaignsOfStore = async (db: Database, storeId: number) =>
+  (await campaignsWithForm(db, storeId).orderBy('c.createdAt', 'desc').orderBy('c.id', 'desc').execute()).map(typed)
+
+export const campaignOfStore = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
+  const row = await campaignsWithForm(db, storeId).where('c.id', '=', id).executeTakeFirst()
+  return row && typed(row)
+}
+
+type Filter = { storeId: number; isActive?: boolean; name?: string; page: number; pageSize: number }
+
+export const pageOfCampaigns = async (db: Database, { storeId, isActive, name = '', page, pageSize }: Filter) => {
+  const matching = (where: ExpressionBuilder<Schema & { c: Schema['campaigns'] }, 'c'>) =>
+    where.and([
+      ...(isActive === undefined ? [] : [where('c.isActive', '=', isActive)]),
+      ...(name === '' ? [] : [where('c.name', 'ilike', `%${name.replace(/[\\%_]/g, '\\$&')}%`)]),
+    ])
+  const rows = await campaignsWithForm(db, storeId)
+    .where((where) => matching(where as never))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await db
+    .selectFrom('campaigns as c')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('c.storeId', '=', storeId)
+    .where((where) => matching(where as never))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(typed), page, pageSize, total }
+}
+
+export type CampaignContent = {
+  name: string
+  description: string
+  isActive: boolean
+  formId: number
+  acceptsAnonymous: boolean
+  startsAt: Date | null
+  endsAt: Date | null
+  startsInZone: string | null
+  endsInZone: string | null
+  email: EmailConfiguration
+  widget: WidgetConfiguration
+}
+
+const asRow = ({ email, widget, ...content }: CampaignContent) => ({
+  ...content,
+  email: JSON.stringify(email),
+  widget: JSON.stringify(widget),
+})
+
+export const insertCampaign = async (
+  db: Database,
+  { storeId, key, type, now, content }: { storeId: number; key: string; type: SurveyType; now: Date; content: CampaignContent },
+) =>
+  (
+    await db
+      .insertInto('campaigns')
+      .values({ storeId, key, type, createdAt: now, ...asRow(content) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** False when somebody has saved since that version. */
+export const updateCampaign = async (
+  db: Database,
+  { storeId, id, version, content }: { storeId: number; id: number; version: number; content: CampaignContent },
+) => {
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set({ ...asRow(content), version: version + 1 })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The dimensions that the forms of these campaigns ask for, and those that their answers have. */
+export const dimensionIdsOfCampaigns = async (
+  db: Database,
+  { storeId, campaignIds }: { storeId: number; campaignIds: readonly number[] },
+) => {
+  const forms = await db
+    .selectFrom('campaigns as c')
+    .innerJoin('formVersions as v', (join) => join.onRef('v.storeId', '=', 'c.storeId').onRef('v.formId', '=', 'c.formId'))
+    .select('v.definition')
+    .where('c.storeId', '=', storeId)
+    .where('v.storeId', '=', storeId)
+    .where('c.id', 'in', [...campaignIds])
+    .execute()
+  return [
+    ...new Set(forms.flatMap(({ definition }) => (definition as FormDefinition).fields.map(({ dimensionId }) => dimensionId))),
+  ]
+}
+
+export const campaignByKeys = (db: Database, { storeKey, campaignKey }: { storeKey: string; campaignKey: string }) =>
+  db
+    .selectFrom('campaigns as c')
+    .innerJoin('stores as s', 's.id', 'c.storeId')
+    .select(['c.storeId', 'c.id', 'c.isActive', 'c.acceptsAnonymous', 's.isActive as isStoreActive'])
+    .where('s.key', '=', storeKey.toLowerCase())
+    .where('c.key', '=', campaignKey.toLowerCase())
+    .executeTakeFirst()

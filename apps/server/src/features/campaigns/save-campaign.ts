@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Campaign, saveCampaign as call } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { campaignNameLength } from '@ressoa/domain/limits'
+import { type Database, inTransaction } from '../../db/database'
+import { slugOf } from '../../files/slug'
+import type { Context } from '../../http/context'
+import { notFound, refuse, stale } from '../../refusal'
+import { record } from '../audit/audit.sql'
+import { formsOfStore } from '../forms/forms.sql'
+import { campaignReply } from './campaign-reply'
+import { type CampaignContent, campaignOfStore, insertCampaign, type KeptCampaign, updateCampaign } from './campaigns.sql'
+
+type Input = InputOf<typeof call>
+
+export const saveCampaign = async (context: Context<'manager'>, input: Input): Promise<Campaign> => {
+  const { db, caller, now, address } = context
+  const { storeId } = caller
+  const id = await inTransaction(db, async (transaction) => {
+    const current = input.id === undefined ? undefined : await campaignOfStore(transaction, { storeId, id: input.id })
+    if (input.id !== undefined && !current) throw notFound()
+    const type = current?.type ?? input.type ?? 'nps'
+    if (input.type !== undefined && input.type !== type) throw refuse('Type', 'invalid')
+    const content = contentOf(input, current)
+    await checkForm(transaction, { storeId, formId: content.formId, type, isKept: current?.formId === content.formId })
+    checkChannels(content, type)
+    const savedId = current
+      ? await update(transaction, { storeId, current, version: input.version, content })
+      : await insertCampaign(transaction, { storeId, key: newKey(content.name), type, now, content })
+    await record(transaction, {
+      ...caller,
+      at: now,
+      action: current ? 'campaign.edit' : 'campaign.add',
+      subjectId: savedId,
+      address,
+    })
+    return savedId
+  })
+  const saved = await campaignOfStore(db, { storeId, id })
+  if (!saved) throw new Error('a campaign that was just saved is missing')
+  return campaignReply(saved, { config: context.config, role: caller.role })
+}
+
+const update = async (
+  db: Database,
+  {
+    storeId,
+    current,
+    version,
+    content,
+  }: { storeId: number; current: KeptCampaign; version: number | undefined; content: CampaignContent },
+) => {
+  const isSaved = await updateCampaign(db, { storeId, id: current.id, version: version ?? current.version, content })
+  if (!isSaved) throw stale()
+  return current.id
+}
+
+// Four random letters keep two campaigns of one name apart, and the address hard to guess.
+const newKey = (name: string) => `${slugOf(name, { max: 40, fallback: 'pesquisa' })}-${randomBytes(4).toString('hex')}`
+
+const contentOf = (input: Input, current: KeptCampaign | undefined): CampaignContent => {
+  const name = input.name.trim()
+  if (name === '') throw refuse('Name', 'required')
+  if (name.length > campaignNameLength) throw refuse('Name', 'long', { max: campaignNameLength })
+  const formId = input.idForm ?? current?.formId
+  if (!formId) throw refuse('IdForm', 'campaign.formMissing')
+  return {
+    name,
+    description: input.description?.trim() ?? current?.description ?? '',
+    isActive: input.active,
+    formId,
+    acceptsAnonymous: input.acceptAnonymousInteraction ?? current?.acceptsAnonymous ?? true,
+    ...intervalOf(input),
+    // What a caller does not send stays as it is.
+    email: { ...current?.email, ...input.emailConfiguration },
+    widget: { ...current?.widget, ...input.widgetConfiguration },
+  }
+}
+
+const noInterval = { startsAt: null, endsAt: null, startsInZone: null, endsInZone: null }
+
+const intervalOf = ({ hasExpirationInterval, intervalStart, intervalEnd, intervalStartTimezone, intervalEndTimezone }: Input) => {
+  if (!hasExpirationInterval) return noInterval
+  if (!intervalStart) throw refuse('IntervalStart', 'required')
+  if (!intervalEnd) throw refuse('IntervalEnd', 'required')
+  if (intervalStart >= intervalEnd) throw refuse('IntervalEnd', 'campaign.intervalReversed')
+  return {
+    startsAt: intervalStart,
+    endsAt: intervalEnd,
+    startsInZone: knownZone('IntervalStartTimezone', intervalStartTimezone),
+    endsInZone: knownZone('IntervalEndTimezone', intervalEndTimezone),
+  }
+}
+
+const knownZone = (field: string, zone: string | undefined) => {
+  if (!zone) return null
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    throw refuse(field, 'invalid')
+  }
+}
+
+const checkForm = async (
+  db: Database,
+  { storeId, formId, type, isKept }: { storeId: number; formId: number; type: 'nps' | 'csat'; isKept: boolean },
+) => {
+  const [form] = await formsOfStore(db, { storeId, id: formId })
+  if (!form || form.type !== type || (!form.isActive && !isKept)) throw refuse('IdForm', 'campaign.formMissing')
+}
+
+const checkChannels = ({ email, widget }: CampaignContent, type: 'nps' | 'csat') => {
+  if (email.active && !email.npsRequestEmailSubject?.trim())
+    throw refuse('EmailConfiguration.NpsRequestEmailSubject', 'campaign.emailNotReady')
+  if (widget.active && (type !== 'nps' || !widget.title?.trim()))
+    throw refuse('WidgetConfiguration.Title', 'campaign.widgetNotReady')
+}

@@ -1,0 +1,33 @@
+import * as calls from '@ressoa/contract/dimensions'
+import type { FieldType } from '@ressoa/domain/codes'
+import { route } from '../../http/route'
+import { dimensionIdsOfCampaigns } from '../campaigns/campaigns.sql'
+import { dimensionsOfStore, plainDimensionsOfStore, valuesMatching, valuesWithIds } from './dimensions.sql'
+import { saveDimension } from './save-dimension'
+
+const typeNamed: Record<string, FieldType> = {
+  SingleSelect: 'singleSelect',
+  MultiSelect: 'multiSelect',
+  Rating: 'rating',
+  Text: 'text',
+}
+
+export const dimensionRoutes = [
+  route(calls.dimensions, async (_input, { db, caller }) => dimensionsOfStore(db, caller.storeId)),
+
+  route(calls.plainDimensions, async ({ idCampaignList, typeFilter }, { db, caller }) => {
+    const { storeId } = caller
+    const ids = idCampaignList?.length ? await dimensionIdsOfCampaigns(db, { storeId, campaignIds: idCampaignList }) : undefined
+    return plainDimensionsOfStore(db, { storeId, type: typeFilter && typeNamed[typeFilter], ids })
+  }),
+
+  route(calls.saveDimension, async (input, context) => saveDimension(context, input)),
+
+  route(calls.searchValues, async ({ idDimension, value }, { db, caller }) =>
+    valuesMatching(db, { storeId: caller.storeId, dimensionId: idDimension, text: value }),
+  ),
+
+  route(calls.valuesByIds, async ({ idDimensionValue }, { db, caller }) =>
+    valuesWithIds(db, { storeId: caller.storeId, ids: idDimensionValue }),
+  ),
+]

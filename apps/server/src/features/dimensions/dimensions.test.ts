@@ -1,0 +1,118 @@
+import { dimensions, plainDimensions, saveDimension, searchValues, valuesByIds } from '@ressoa/contract/dimensions'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+
+const house = openHouse({ LIMITS: 'off' })
+let store: TestStore
+let manager: Actor
+
+beforeEach(async () => {
+  store = await house.makeStore()
+  manager = await house.actor(store, 'manager')
+})
+
+const make = (fields: object, as = manager) => house.sendUnchecked(saveDimension, fields, { as })
+const branches = {
+  Key: 'filial',
+  Name: 'Filial',
+  Type: 0,
+  Active: true,
+  Origin: 2,
+  Values: [{ Value: 'Centro' }, { Value: 'Savassi' }],
+}
+
+test('ANS-056 ANS-059 insertupdate makes a dimension with its values', async () => {
+  const { status, body } = await make(branches)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ HasErrors: false, HasMajorErrors: false, ErrorList: [] })
+  const { IdRessoa: id } = body.Element
+  expect(body.Element).toEqual({
+    IdRessoa: expect.any(Number),
+    Key: 'filial',
+    Name: 'Filial',
+    Type: 0,
+    Origin: 2,
+    DefaultType: null,
+    Active: true,
+    Values: ['Centro', 'Savassi'].map((Value) => ({ IdRessoa: expect.any(Number), Value, Active: true, IdDimension: id })),
+  })
+})
+
+test('ANS-045 ANS-061 getalldimensions lists the dimensions of the store, without a default type', async () => {
+  for (const Name of ['vendedor', 'Área']) await make({ ...branches, Key: undefined, Name, Values: [] })
+  await make(branches)
+  const other = await house.makeStore()
+  await make({ ...branches, Name: 'Alheia' }, await house.actor(other, 'manager'))
+  const { body } = await house.send(dimensions, undefined, { as: await house.actor(store, 'reader') })
+  expect(body.map(({ Name }: { Name: string }) => Name).sort()).toEqual(['Filial', 'vendedor', 'Área'].sort())
+  expect(body.map(({ DefaultType }: { DefaultType: unknown }) => DefaultType)).toEqual([null, null, null])
+})
+
+test('ANS-060 the types are 0 single, 1 multi, 2 rating, 3 text; 4 is an old word for text', async () => {
+  const typeOf = async (Type: number) => (await make({ Name: `Tipo ${Type}`, Type, Origin: 2 })).body.Element.Type
+  expect(await Promise.all([0, 1, 2, 3, 4].map(typeOf))).toEqual([0, 1, 2, 3, 3])
+})
+
+test('ANS-046 getallplain has no values, and keeps the rating dimensions where asked', async () => {
+  await make(branches)
+  await make({ Name: 'Atendimento', Type: 2, Origin: 2 })
+  const plain = await house.send(plainDimensions, {}, { as: manager })
+  expect(plain.body).toHaveLength(2)
+  expect(Object.keys(plain.body[0]).sort()).toEqual(['Active', 'IdRessoa', 'Key', 'Name', 'Type'])
+  const stars = await house.send(plainDimensions, { typeFilter: 'Rating' }, { as: manager })
+  expect(stars.body.map(({ Name }: { Name: string }) => Name)).toEqual(['Atendimento'])
+})
+
+test('ANS-049 getbyiddimensionandvalue finds the values that hold the text', async () => {
+  const { body } = await make({ ...branches, Values: ['Centro', 'Centro-Sul', '100%'].map((Value) => ({ Value })) })
+  const idDimension = body.Element.IdRessoa
+  const find = async (value: string, as = manager) =>
+    (await house.callAs(as, searchValues, { idDimension, value })).map((found) => found.value)
+  expect(await find('centro')).toEqual(['Centro', 'Centro-Sul'])
+  expect(await find('%')).toEqual(['100%'])
+  expect(await find('centro', await house.actor(await house.makeStore(), 'manager'))).toEqual([])
+})
+
+test('ANS-050 Get returns the values that are named', async () => {
+  const { body } = await make(branches)
+  const ids = body.Element.Values.map(({ IdRessoa }: { IdRessoa: number }) => IdRessoa)
+  const found = await house.callAs(manager, valuesByIds, { idDimensionValue: [ids[1], 999_999] })
+  expect(found).toEqual([{ id: ids[1], value: 'Savassi', active: true, idDimension: body.Element.IdRessoa }])
+  const stranger = await house.actor(await house.makeStore(), 'manager')
+  expect(await house.callAs(stranger, valuesByIds, { idDimensionValue: ids })).toEqual([])
+})
+
+test('ANS-057 where it was made is kept: import or widget picker, form, widget form', async () => {
+  for (const Origin of [1, 2, 4]) expect((await make({ Name: `De ${Origin}`, Origin })).body.Element.Origin).toBe(Origin)
+  expect((await make({ Name: 'De outro', Origin: 3 })).status).toBe(400)
+})
+
+test('FRM-041 a name made in a form holds at most 60 characters, in an import 3 to 128', async () => {
+  const errorOf = async (Name: string, Origin: number) => (await make({ Name, Origin })).body.ErrorList[0]
+  expect(await errorOf('x'.repeat(60), 2)).toBeUndefined()
+  expect(await errorOf('x'.repeat(61), 2)).toEqual({ Field: 'Name', Error: 'Use no máximo 60 caracteres.' })
+  expect(await errorOf('  ', 2)).toEqual({ Field: 'Name', Error: 'Campo obrigatório.' })
+  expect(await errorOf('ab', 1)).toEqual({ Field: 'Name', Error: 'Use pelo menos 3 caracteres.' })
+  expect(await errorOf('y'.repeat(129), 1)).toEqual({ Field: 'Name', Error: 'Use no máximo 128 caracteres.' })
+})
+
+test('a name is used once in a store, in any case; another store may use it too', async () => {
+  await make(branches)
+  const { body } = await make({ ...branches, Name: 'FILIAL' })
+  expect(body).toMatchObject({ HasErrors: true, ErrorList: [{ Field: 'Name', Error: 'Já existe a dimensão FILIAL.' }] })
+  const elsewhere = await make(branches, await house.actor(await house.makeStore(), 'manager'))
+  expect(elsewhere.body.HasErrors).toBe(false)
+})
+
+test('ten people who make the same dimension at once make one', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => make(branches)))
+  expect(replies.filter(({ body }) => !body.HasErrors)).toHaveLength(1)
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
+})
+
+test('two names with one key get keys of their own', async () => {
+  const first = await make({ Name: 'Ponto de venda', Origin: 2 })
+  const second = await make({ Name: 'Ponto-de-venda', Origin: 2 })
+  expect(first.body.Element.Key).toBe('ponto-de-venda')
+  expect(second.body.Element.Key).toBe('ponto-de-venda-2')
+})

@@ -1,0 +1,39 @@
+import type { saveDimension as call, Dimension } from '@ressoa/contract/dimensions'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { formLimits } from '@ressoa/domain/form-rules'
+import { inTransaction } from '../../db/database'
+import { slugOf } from '../../files/slug'
+import type { Context } from '../../http/context'
+import { refuse } from '../../refusal'
+import { dimensionNamed, dimensionsOfStore, insertDimension, keysLike, valueIdsFor } from './dimensions.sql'
+
+const importedNameLength = { min: 3, max: 128 }
+
+export const saveDimension = async ({ db, caller }: Context<'manager'>, input: InputOf<typeof call>): Promise<Dimension> => {
+  const { storeId } = caller
+  const { type = 'singleSelect', origin = 'import', active = true, values = [] } = input
+  const name = checkedName(input.name, origin)
+  return inTransaction(db, async (transaction) => {
+    if (await dimensionNamed(transaction, { storeId, name })) throw refuse('Name', 'dimension.exists', { name })
+    const base = slugOf(input.key || name, { max: 60, fallback: 'dimensao' })
+    const taken = new Set(await keysLike(transaction, { storeId, base }))
+    let key = base
+    for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
+    const id = await insertDimension(transaction, { storeId, key, name, type, origin, isActive: active })
+    if (id === undefined) throw refuse('Name', 'dimension.exists', { name })
+    const words = values.map(({ value }) => value.trim()).filter((word) => word !== '')
+    if (type !== 'text') await valueIdsFor(transaction, { storeId, dimensionId: id, words })
+    const [made] = await dimensionsOfStore(transaction, storeId, [id])
+    if (!made) throw new Error('a dimension that was just made is missing')
+    return made
+  })
+}
+
+const checkedName = (given: string, origin: string) => {
+  const name = given.trim()
+  const { min, max } = origin === 'form' ? { min: 1, max: formLimits.newDimension } : importedNameLength
+  if (name === '') throw refuse('Name', 'required')
+  if (name.length < min) throw refuse('Name', 'short', { min })
+  if (name.length > max) throw refuse('Name', 'long', { max })
+  return name
+}

@@ -1,0 +1,96 @@
+import type { Form } from '@ressoa/contract/forms'
+import type { FieldTemplate, FieldType, FormOrder, ScoreClass } from '@ressoa/domain/codes'
+import type { CommentRules, Survey } from '@ressoa/domain/survey'
+
+/** A form as one version of it is kept: everything that a respondent was shown. */
+export type FormDefinition = {
+  title: string
+  order: FormOrder
+  anonymousPerson: boolean
+  comments: Record<ScoreClass, CommentRules>
+  fields: FieldDefinition[]
+}
+
+export type FieldDefinition = {
+  id: number
+  key: string
+  dimensionId: number
+  title: string
+  description: string
+  required: boolean
+  type: FieldType
+  template: FieldTemplate
+  forClass: ScoreClass | null
+  dependencies: { fieldId: number; valueId: number }[]
+  values: ValueDefinition[]
+}
+
+export type ValueDefinition = { id: number; key: string; dimensionValueId: number; value: string; valueAsInteger: number | null }
+
+export type KeptForm = {
+  id: number
+  name: string
+  type: 'nps' | 'csat'
+  isActive: boolean
+  version: number
+  updatedAt: Date
+  definition: FormDefinition
+}
+
+export const toForm = ({ id, name, type, isActive, version, updatedAt, definition }: KeptForm): Form => {
+  const { title, order, anonymousPerson, comments, fields } = definition
+  const keyOfValue = new Map(fields.flatMap(({ values }) => values.map((value) => [value.id, value.key])))
+  return {
+    id,
+    name,
+    type,
+    active: isActive,
+    version,
+    lastUpdateDate: updatedAt,
+    title,
+    formOrderType: order,
+    anonymousPerson,
+    commentTitlePromoter: comments.promoter.title,
+    commentTitleNeutral: comments.neutral.title,
+    commentTitleDetractor: comments.detractor.title,
+    commentVisiblePromoter: comments.promoter.visible,
+    commentVisibleNeutral: comments.neutral.visible,
+    commentVisibleDetractor: comments.detractor.visible,
+    commentRequiredPromoter: comments.promoter.required,
+    commentRequiredNeutral: comments.neutral.required,
+    commentRequiredDetractor: comments.detractor.required,
+    formFields: fields.map((field, index) => ({
+      id: field.id,
+      plainId: field.id,
+      idForm: id,
+      idDimension: field.dimensionId,
+      title: field.title,
+      description: field.description,
+      required: field.required,
+      type: field.type,
+      template: field.template,
+      orderIndex: index,
+      ordenationIndex: index,
+      orderKey: field.key,
+      forClass: field.forClass,
+      dependencies: field.dependencies.map(({ fieldId, valueId }) => ({
+        idFormField: fieldId,
+        idValue: valueId,
+        key: keyOfValue.get(valueId) ?? '',
+      })),
+      formFieldValues: field.values.map((value, position) => ({
+        id: value.id,
+        plainId: value.id,
+        idFormField: field.id,
+        idDimensionValue: value.dimensionValueId,
+        value: value.value,
+        key: value.key,
+        orderIndex: position,
+        type: field.type === 'rating' ? 2 : 0,
+        valueAsInteger: value.valueAsInteger,
+      })),
+    })),
+  }
+}
+
+export const toSurvey = (type: 'nps' | 'csat', definition: FormDefinition): Survey => ({ type, ...definition })

@@ -1,0 +1,80 @@
+import type { InputOf } from '@ressoa/contract/endpoint'
+import type { saveAnswer } from '@ressoa/contract/survey'
+import { type Draft, type DraftProblem, draftProblems, ratingOf, visibleComment, visibleFields } from '@ressoa/domain/survey'
+import type { MessageKey } from '../../locales/messages'
+import { Refusal } from '../../refusal'
+import { type FieldDefinition, type FormDefinition, toSurvey } from '../forms/definition'
+import type { Invitation } from './survey.sql'
+
+export type GivenAnswer = InputOf<typeof saveAnswer>
+
+/** An answer that holds, with what hidden questions were given left out. */
+export type CheckedAnswer = {
+  rating: number
+  comment: string
+  person: { email: string; name: string } | undefined
+  /** Chosen values, and texts whose value is still to be found or made. */
+  values: { dimensionId: number; dimensionValueId: number }[]
+  texts: { dimensionId: number; text: string }[]
+}
+
+export const checkAnswer = (invitation: Invitation, definition: FormDefinition, given: GivenAnswer): CheckedAnswer => {
+  const survey = toSurvey(invitation.type, definition)
+  const draft = draftOf(definition, given)
+  const problems = draftProblems(survey, draft)
+  if (problems.length > 0)
+    throw new Refusal(
+      400,
+      problems.map((problem) => refusalOf(definition, problem)),
+    )
+  const rating = ratingOf(survey, draft)
+  if (rating === undefined) throw new Refusal(400, [{ field: 'Rating', key: 'required' }])
+  const shown = visibleFields(survey, draft) as unknown as FieldDefinition[]
+  return {
+    rating,
+    comment: visibleComment(survey, draft) ? (draft.comment?.trim() ?? '') : '',
+    person: survey.anonymousPerson
+      ? { email: draft.person?.email?.trim() ?? '', name: draft.person?.name?.trim() ?? '' }
+      : undefined,
+    values: shown.flatMap((field) => chosenValues(field, draft)),
+    texts: shown.flatMap((field) => writtenText(field, draft)),
+  }
+}
+
+const draftOf = (definition: FormDefinition, { rating, comment, person, formFields = [] }: GivenAnswer): Draft => ({
+  rating: rating ?? undefined,
+  comment: comment ?? undefined,
+  person: person ?? undefined,
+  fields: Object.fromEntries(
+    formFields.map(({ idFormField, selectedValues }) => {
+      const field = definition.fields.find(({ id }) => id === idFormField)
+      const text = selectedValues.map(({ value }) => value ?? '').join('\n')
+      const values = selectedValues.flatMap(
+        (selected) =>
+          selected.idFormFieldValue ?? field?.values.find((v) => v.dimensionValueId === selected.idDimensionValue)?.id ?? [],
+      )
+      return [idFormField, field?.type === 'text' ? { text } : { values: [...new Set(values)] }]
+    }),
+  ),
+})
+
+const chosenValues = (field: FieldDefinition, draft: Draft) => {
+  const chosen = draft.fields[field.id]?.values ?? []
+  return field.values
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ dimensionValueId }) => ({ dimensionId: field.dimensionId, dimensionValueId }))
+}
+
+const writtenText = (field: FieldDefinition, draft: Draft) => {
+  const text = draft.fields[field.id]?.text?.trim() ?? ''
+  return field.type === 'text' && text !== '' ? [{ dimensionId: field.dimensionId, text }] : []
+}
+
+const refusalOf = (
+  definition: FormDefinition,
+  { at, is }: DraftProblem,
+): { field: string; key: MessageKey; params?: Record<string, number> } => {
+  const index = typeof at === 'number' ? definition.fields.findIndex(({ id }) => id === at) : -1
+  const fields = { rating: 'Rating', comment: 'Comment', email: 'Person.Email', name: 'Person.Name' } as const
+  return { field: typeof at === 'number' ? `FormFields[${index}]` : fields[at], key: is, params: { min: 0, max: 5000 } }
+}

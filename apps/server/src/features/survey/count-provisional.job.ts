@@ -1,0 +1,35 @@
+import { provisionalHours, unopenedInvitationDays } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { job } from '../../db/queue'
+import type { App } from '../../http/context'
+import { Refusal } from '../../refusal'
+import { invitationKey } from './invitation-key'
+import { saveAnswer } from './save-answers'
+import { deleteNeverOpened, dropProvisional, ripeProvisionals } from './survey.sql'
+
+const atOnce = 500
+
+/** A score that was picked and left for a day counts as an answer without a comment, where the store wants it so. */
+export const countProvisional = job({
+  name: 'count-provisional',
+  payload: z.unknown(),
+  schedule: '*/10 * * * *',
+  run: async (_payload, app) => {
+    const now = app.clock()
+    const ripe = await ripeProvisionals(app.db, { before: new Date(now.getTime() - provisionalHours * 3_600_000), limit: atOnce })
+    await Promise.all(ripe.map((one) => countOne(app, one)))
+    await deleteNeverOpened(app.db, new Date(now.getTime() - unopenedInvitationDays * 86_400_000))
+  },
+})
+
+const countOne = async (app: App, { storeId, id, rating }: { storeId: number; id: string; rating: number | null }) => {
+  const given = { key: invitationKey(storeId, id), rating }
+  try {
+    const result = await saveAnswer(app, { storeId, invitationId: id, given })
+    if (result === 'ok') return
+  } catch (error) {
+    // A form that asks for more than a score is not answered by one.
+    if (!(error instanceof Refusal)) throw error
+  }
+  await dropProvisional(app.db, { storeId, ids: [id] })
+}

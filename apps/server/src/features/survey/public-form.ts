@@ -1,0 +1,84 @@
+import type { Theme } from '@ressoa/contract/settings'
+import type { PublicForm } from '@ressoa/contract/survey'
+import { defaultThemeColour } from '@ressoa/domain/limits'
+import type { Context } from '../../http/context'
+import type { FormDefinition } from '../forms/definition'
+import { readInvitationKey } from './invitation-key'
+import { invitationsByIds, lookOfStore } from './survey.sql'
+import { definitionOf, stateOf } from './survey-state'
+
+const noQuestion: FormDefinition = {
+  title: '',
+  order: 'fieldsFirst',
+  anonymousPerson: false,
+  comments: {
+    promoter: { title: '', visible: false, required: false },
+    neutral: { title: '', visible: false, required: false },
+    detractor: { title: '', visible: false, required: false },
+  },
+  fields: [],
+}
+
+/** The survey behind a key, or an empty one that says why not. */
+export const publicFormOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<PublicForm> => {
+  const read = readInvitationKey(key ?? '')
+  const [invitation] = read ? await invitationsByIds(db, { storeId: read.storeId, ids: [read.invitationId] }) : []
+  const state = stateOf(invitation, now)
+  const isKnown = invitation !== undefined && state !== 'campaignNotFound' && state !== 'surveyNotFound'
+  const look = isKnown ? await lookOfStore(db, invitation.storeId) : undefined
+  const definition = isKnown ? await definitionOf(db, invitation) : noQuestion
+  const { comments, fields } = definition
+  return {
+    active: isKnown,
+    alreadyAnswered: state === 'alreadyAnswered',
+    surveyResult: state,
+    type: invitation && isKnown ? invitation.type : 'nps',
+    title: definition.title,
+    formOrderType: definition.order,
+    anonymousPerson: definition.anonymousPerson,
+    commentTitlePromoter: comments.promoter.title,
+    commentTitleNeutral: comments.neutral.title,
+    commentTitleDetractor: comments.detractor.title,
+    commentVisiblePromoter: comments.promoter.visible,
+    commentVisibleNeutral: comments.neutral.visible,
+    commentVisibleDetractor: comments.detractor.visible,
+    commentRequiredPromoter: comments.promoter.required,
+    commentRequiredNeutral: comments.neutral.required,
+    commentRequiredDetractor: comments.detractor.required,
+    theme: themeOf(look),
+    storeName: look?.name ?? '',
+    formFields: fields.map((field, index) => ({
+      id: field.id,
+      plainId: field.id,
+      idDimension: field.dimensionId,
+      title: field.title,
+      description: field.description,
+      required: field.required,
+      type: field.type,
+      template: field.template,
+      orderIndex: index,
+      ordenationIndex: index,
+      forClass: field.forClass,
+      dependencies: field.dependencies.map(({ fieldId, valueId }) => ({ idFormField: fieldId, idValue: valueId })),
+      formFieldValues: field.values.map((value, position) => ({
+        id: value.id,
+        plainId: value.id,
+        idDimensionValue: value.dimensionValueId,
+        value: value.value,
+        orderIndex: position,
+        valueAsInteger: value.valueAsInteger,
+      })),
+    })),
+  }
+}
+
+/** The store's own look, with the product's where nothing was chosen. */
+const themeOf = (look: { name: string; logo: string | null; theme: Theme } | undefined): Theme => {
+  const chosen = Object.fromEntries(Object.entries(look?.theme ?? {}).filter(([, value]) => value !== '' && value !== undefined))
+  return {
+    themeMainColor: defaultThemeColour,
+    ...(look?.logo && { logoUrl: look.logo }),
+    ...(look && { mainTitleText: look.name }),
+    ...chosen,
+  }
+}

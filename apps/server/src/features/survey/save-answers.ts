@@ -1,0 +1,168 @@
+import type { SurveyResult } from '@ressoa/domain/codes'
+import { type Database, inTransaction } from '../../db/database'
+import type { App } from '../../http/context'
+import { valueIdsFor } from '../dimensions/dimensions.sql'
+import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'
+import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, invitationsByIds, peopleByEmail } from './survey.sql'
+import { definitionOf, stateOf } from './survey-state'
+
+/**
+ * Answers of one store that arrive together are saved together: one look-up and one insert for all of them, each reply sent
+ * after the commit. An answer is whole or absent; a bad one never takes the others with it.
+ */
+
+type Pending = {
+  invitationId: string
+  given: GivenAnswer
+  resolve: (result: SurveyResult) => void
+  reject: (error: unknown) => void
+}
+type Ready = { pending: Pending; invitation: Invitation; checked: CheckedAnswer }
+
+const batchSize = 200
+
+type Queue = { waiting: Pending[]; isRunning: boolean }
+
+const queues = new WeakMap<Database, Map<number, Queue>>()
+
+export const saveAnswer = (
+  app: App,
+  { storeId, invitationId, given }: { storeId: number; invitationId: string; given: GivenAnswer },
+): Promise<SurveyResult> =>
+  new Promise((resolve, reject) => {
+    const ofDatabase = queues.get(app.db) ?? new Map<number, Queue>()
+    queues.set(app.db, ofDatabase)
+    const queue = ofDatabase.get(storeId) ?? { waiting: [], isRunning: false }
+    ofDatabase.set(storeId, queue)
+    queue.waiting.push({ invitationId, given, resolve, reject })
+    if (!queue.isRunning)
+      void drain(app, storeId, queue).catch((error) => app.log.error({ err: error }, 'saving answers stopped'))
+  })
+
+const drain = async (app: App, storeId: number, queue: Queue) => {
+  queue.isRunning = true
+  // What the same turn of the loop has brought goes into the first batch.
+  await new Promise((resolve) => setImmediate(resolve))
+  while (queue.waiting.length > 0) await saveBatch(app, storeId, takeBatch(queue))
+  queues.get(app.db)?.delete(storeId)
+}
+
+// Two tries for one invitation must see each other: the second waits for the next batch.
+const takeBatch = (queue: Queue): Pending[] => {
+  const batch = new Map<string, Pending>()
+  const later: Pending[] = []
+  for (const pending of queue.waiting) {
+    if (batch.size < batchSize && !batch.has(pending.invitationId)) batch.set(pending.invitationId, pending)
+    else later.push(pending)
+  }
+  queue.waiting = later
+  return [...batch.values()]
+}
+
+const saveBatch = async (app: App, storeId: number, batch: readonly Pending[]) => {
+  try {
+    const ready = await judge(app, storeId, batch)
+    if (ready.length > 0) await write(app, storeId, ready)
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+/** Settles what cannot be saved, and returns the rest. */
+const judge = async (app: App, storeId: number, batch: readonly Pending[]): Promise<Ready[]> => {
+  const found = await invitationsByIds(app.db, { storeId, ids: batch.map(({ invitationId }) => invitationId) })
+  const byId = new Map(found.map((invitation) => [invitation.id, invitation]))
+  const now = app.clock()
+  const ready: Ready[] = []
+  for (const pending of batch) {
+    const invitation = byId.get(pending.invitationId)
+    const state = stateOf(invitation, now)
+    if (state === 'alreadyAnswered') pending.resolve(isSameAttempt(invitation?.attemptKey, pending) ? 'ok' : state)
+    else if (state !== 'ok' || !invitation) pending.resolve(state)
+    else {
+      try {
+        ready.push({
+          pending,
+          invitation,
+          checked: checkAnswer(invitation, await definitionOf(app.db, invitation), pending.given),
+        })
+      } catch (error) {
+        pending.reject(error)
+      }
+    }
+  }
+  return ready
+}
+
+const isSameAttempt = (kept: string | null | undefined, { given }: Pending) => kept != null && kept === given.attemptKey
+
+const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
+  let saved: Set<string>
+  try {
+    saved = await writeTogether(app, storeId, ready)
+  } catch (error) {
+    if (ready.length === 1) throw error
+    // One bad row must not cost the others: each on its own.
+    for (const one of ready) await write(app, storeId, [one]).catch((reason) => one.pending.reject(reason))
+    return
+  }
+  const late = ready.filter(({ invitation }) => !saved.has(invitation.id))
+  const attempts =
+    late.length > 0
+      ? await attemptsOf(app.db, { storeId, ids: late.map(({ invitation }) => invitation.id) })
+      : new Map<string, string | null>()
+  for (const { pending, invitation } of ready) {
+    pending.resolve(saved.has(invitation.id) || isSameAttempt(attempts.get(invitation.id), pending) ? 'ok' : 'alreadyAnswered')
+  }
+}
+
+const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {
+  const now = app.clock()
+  const needsMore = ready.some(({ checked }) => checked.person || checked.texts.length > 0)
+  // The usual answer needs one statement, which is a transaction by itself.
+  if (!needsMore) return insertAnswers(app.db, { storeId, now, answers: ready.map((one) => answerRow(one, [], null)) })
+  return inTransaction(app.db, async (transaction) => {
+    const people = ready.flatMap(({ checked }) => checked.person ?? [])
+    const personIds = people.length > 0 ? await peopleByEmail(transaction, { storeId, people, now }) : new Map<string, number>()
+    const answers: AnswerRow[] = []
+    for (const one of ready) {
+      const written = await writtenValues(transaction, storeId, one.checked)
+      answers.push(answerRow(one, written, personIds.get(one.checked.person?.email.toLowerCase() ?? '') ?? null))
+    }
+    return insertAnswers(transaction, { storeId, now, answers })
+  })
+}
+
+const writtenValues = async (db: Database, storeId: number, { texts }: CheckedAnswer) => {
+  const values: AnswerRow['valueIds'][number][] = []
+  for (const { dimensionId, text } of texts) {
+    const ids = await valueIdsFor(db, { storeId, dimensionId, words: [text] })
+    values.push({ dimensionId, dimensionValueId: ids.get(text) as number })
+  }
+  return values
+}
+
+// What the respondent chose themselves counts more than what the counter's code says.
+const carriedByLink = ({ linkValues }: Invitation, { values }: CheckedAnswer) =>
+  (linkValues as AnswerRow['valueIds']).filter(({ dimensionId }) => !values.some((chosen) => chosen.dimensionId === dimensionId))
+
+const answerRow = (
+  { pending, invitation, checked }: Ready,
+  written: AnswerRow['valueIds'],
+  personId: number | null,
+): AnswerRow => {
+  const values = [...checked.values, ...written, ...carriedByLink(invitation, checked)]
+  return {
+    invitationId: invitation.id,
+    attemptKey: pending.given.attemptKey ?? null,
+    campaignId: invitation.campaignId,
+    formId: invitation.formId,
+    formVersion: invitation.formVersion,
+    personId: invitation.personId ?? personId,
+    type: invitation.type,
+    rating: checked.rating,
+    comment: checked.comment,
+    origin: invitation.origin,
+    valueIds: [...new Map(values.map((value) => [value.dimensionValueId, value])).values()],
+  }
+}

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { PublicForm } from '@ressoa/contract/survey'
+import type { Language } from '@ressoa/domain/languages'
+import { type Draft, draftProblems, type Survey } from '@ressoa/domain/survey'
+import { surveyColourProperties, type Theme } from '@ressoa/domain/theme'
+import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
+import { Notice, Thanks } from '@ressoa/survey-form/SurveyMessage'
+import { SurveyPage } from '@ressoa/survey-form/SurveyPage'
+import { shownParts } from '@ressoa/survey-form/shown-parts'
+import { type SurveyText, surveyText } from '@ressoa/survey-form/texts'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Context } from '../../http/context'
+import { Refusal } from '../../refusal'
+import { readInvitationKey } from './invitation-key'
+import { publicFormOf } from './public-form'
+import { saveAnswer } from './save-answers'
+
+type PageContext = Pick<Context, 'db' | 'now' | 'language' | 'clock' | 'log' | 'config'>
+export type Page = { html: string; nonce: string }
+
+const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-form/survey.css'), 'utf8').replace(
+  /\s*\n\s*/g,
+  '',
+)
+
+/** The page as it is first asked for. A score in the address is picked, never sent. */
+export const openSurveyPage = async (context: PageContext, { key, rating }: { key?: string; rating?: string }): Promise<Page> => {
+  if (!key) return noticePage(context.language, 'write.status.invalidForm')
+  const form = await publicFormOf(context, key)
+  const closed = closedPage(context.language, form)
+  if (closed) return closed
+  const survey = surveyOf(form)
+  return formPage({ context, key, form, survey, draft: pickedDraft(survey, rating) })
+}
+
+/** The same page posted by a browser without JavaScript: asked for what is still open, refused, or saved. */
+export const postSurveyPage = async (
+  context: PageContext,
+  posted: Readonly<Record<string, string | string[]>>,
+): Promise<Page> => {
+  const key = one(posted.dispatchinfokey)
+  const form = await publicFormOf(context, key)
+  const attemptKey = one(posted.attemptkey)
+  const survey = surveyOf(form)
+  const draft = postedDraft(survey, posted)
+  const closed = form.alreadyAnswered ? undefined : closedPage(context.language, form)
+  if (closed) return closed
+  const asked = new Set((one(posted.shown) ?? '').split(' '))
+  const isMoreToAsk = shownParts(survey, draft).some((part) => !asked.has(part))
+  const isIncomplete = draftProblems(survey, draft).length > 0
+  if (!form.alreadyAnswered && (isMoreToAsk || isIncomplete)) {
+    return formPage({ context, key: key as string, form, survey, draft, attemptKey, showsProblems: !isMoreToAsk })
+  }
+  return savePosted(context, { key: key as string, form, draft, attemptKey })
+}
+
+const savePosted = async (
+  context: PageContext,
+  { key, form, draft, attemptKey }: { key: string; form: PublicForm; draft: Draft; attemptKey: string | undefined },
+): Promise<Page> => {
+  const read = readInvitationKey(key)
+  if (!read) return noticePage(context.language, 'write.status.invalidForm')
+  const given = {
+    key,
+    attemptKey,
+    rating: draft.rating,
+    comment: draft.comment,
+    person: draft.person,
+    formFields: Object.entries(draft.fields).map(([id, { values = [], text = '' }]) => ({
+      idFormField: Number(id),
+      selectedValues: text === '' ? values.map((value) => ({ idFormFieldValue: value })) : [{ value: text }],
+    })),
+  }
+  try {
+    const result = await saveAnswer(context, { ...read, given })
+    if (result === 'ok') return thanksPage(context.language, form)
+    return noticePage(context.language, result === 'alreadyAnswered' ? 'write.alreadyAnswered' : resultTexts[result], form)
+  } catch (error) {
+    if (error instanceof Refusal) return noticePage(context.language, 'write.status.invalidForm', form)
+    throw error
+  }
+}
+
+const resultTexts = {
+  surveyNotFound: 'write.errors.1',
+  expired: 'write.errors.2',
+  alreadyAnswered: 'write.errors.3',
+  campaignNotFound: 'write.errors.4',
+  internal: 'write.errors.5',
+} as const satisfies Record<string, SurveyText>
+
+const closedPage = (language: Language, form: PublicForm): Page | undefined => {
+  if (!form.active) return noticePage(language, 'write.status.invalidForm')
+  if (form.alreadyAnswered) return noticePage(language, 'write.alreadyAnswered', form)
+  return form.surveyResult === 'expired' ? noticePage(language, 'write.errors.2', form) : undefined
+}
+
+export const surveyOf = (form: PublicForm): Survey => ({
+  type: form.type,
+  title: form.title,
+  order: form.formOrderType,
+  anonymousPerson: form.anonymousPerson,
+  comments: {
+    promoter: { title: form.commentTitlePromoter, visible: form.commentVisiblePromoter, required: form.commentRequiredPromoter },
+    neutral: { title: form.commentTitleNeutral, visible: form.commentVisibleNeutral, required: form.commentRequiredNeutral },
+    detractor: {
+      title: form.commentTitleDetractor,
+      visible: form.commentVisibleDetractor,
+      required: form.commentRequiredDetractor,
+    },
+  },
+  fields: form.formFields.map(({ dependencies, formFieldValues, ...field }) => ({
+    id: field.id,
+    title: field.title,
+    description: field.description,
+    required: field.required,
+    type: field.type,
+    template: field.template,
+    forClass: field.forClass,
+    dependencies: dependencies.map(({ idFormField, idValue }) => ({ fieldId: idFormField, valueId: idValue })),
+    values: formFieldValues.map(({ id, value, valueAsInteger }) => ({ id, value, valueAsInteger })),
+  })),
+})
+
+/** The draft that a score in the address stands for; for CSAT it is the forced rating field's. */
+export const pickedDraft = (survey: Survey, rating: string | undefined): Draft => {
+  if (rating === undefined || !/^\d{1,2}$/.test(rating)) return { fields: {} }
+  const score = Number(rating)
+  if (survey.type === 'nps') return score <= 10 ? { rating: score, fields: {} } : { fields: {} }
+  const field = survey.fields.find(({ type, required }) => type === 'rating' && required)
+  const value = field?.values.find(({ valueAsInteger }) => valueAsInteger === score)
+  return field && value ? { fields: { [field.id]: { values: [value.id] } } } : { fields: {} }
+}
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const many = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+
+const postedDraft = (survey: Survey, posted: Readonly<Record<string, string | string[]>>): Draft => {
+  const rating = one(posted.rating)
+  return {
+    rating: rating !== undefined && /^\d{1,2}$/.test(rating) ? Number(rating) : undefined,
+    comment: one(posted.comment),
+    person: survey.anonymousPerson ? { email: one(posted['person-email']), name: one(posted['person-name']) } : undefined,
+    fields: Object.fromEntries(
+      survey.fields.map(({ id, type }) => {
+        const given = many(posted[`field-${id}`])
+        return [
+          id,
+          type === 'text'
+            ? { text: given.join('\n') }
+            : { values: given.filter((value) => /^\d{1,15}$/.test(value)).map(Number) },
+        ]
+      }),
+    ),
+  }
+}
+
+type FormPage = {
+  context: PageContext
+  key: string
+  form: PublicForm
+  survey: Survey
+  draft: Draft
+  attemptKey?: string
+  showsProblems?: boolean
+}
+
+const formPage = ({ context, key, form, survey, draft, attemptKey, showsProblems }: FormPage): Page => {
+  const { language } = context
+  const props = {
+    invitationKey: key,
+    attemptKey: attemptKey ?? randomBytes(16).toString('base64url'),
+    survey,
+    theme: form.theme,
+    storeName: form.storeName,
+    language,
+    draft,
+    showsProblems,
+  }
+  return htmlPage({ language, theme: form.theme, title: survey.title, content: <SurveyPage {...props} />, data: props })
+}
+
+const thanksPage = (language: Language, { theme, storeName }: PublicForm): Page => {
+  const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
+  const content = (
+    <SurveyFrame theme={theme} storeName={storeName} say={say}>
+      <Thanks theme={theme} storeName={storeName} say={say} />
+    </SurveyFrame>
+  )
+  return htmlPage({ language, theme, title: say('write.done.title'), content })
+}
+
+/** One sentence on the store's sheet, or on a plain one where no store is known. */
+export const noticePage = (language: Language, text: SurveyText, form?: PublicForm, retryUrl?: string): Page => {
+  const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
+  const theme = form?.theme ?? {}
+  const content = (
+    <SurveyFrame theme={theme} storeName={form?.storeName ?? ''} say={say}>
+      <Notice text={text} say={say}>
+        {retryUrl && (
+          <a className="rs-button" href={retryUrl}>
+            {say('write.retry')}
+          </a>
+        )}
+      </Notice>
+    </SurveyFrame>
+  )
+  return htmlPage({ language, theme, title: say(text), content })
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const cssUrl = (url: string) => `url("${url.replace(/["\\\n<>]/g, encodeURIComponent)}")`
+
+type HtmlPage = { language: Language; theme: Theme; title: string; content: ReactElement; data?: object }
+
+const htmlPage = ({ language, theme, title, content, data }: HtmlPage): Page => {
+  const nonce = randomBytes(16).toString('base64')
+  const colours = Object.entries(surveyColourProperties(theme)).map(([name, value]) => `${name}:${value}`)
+  const image = theme.backgroundImageUrl ? `.rs-page{background-image:${cssUrl(theme.backgroundImageUrl)}}` : ''
+  const script = data ? surveyScript() : undefined
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>`,
+    `<style nonce="${nonce}">html,body,#survey{height:100%;margin:0}:root{${colours.join(';')}}${css}${image}</style>`,
+    script ? `<script type="module" src="${script}"></script>` : '',
+    `</head><body><div id="survey">${renderToString(content)}</div>`,
+    data ? `<script type="application/json" id="survey-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
+    '</body></html>',
+  ].join('')
+  return { html, nonce }
+}
+
+let script: string | undefined
+
+const surveyScript = (): string | undefined => {
+  if (script) return script
+  try {
+    const manifest = JSON.parse(
+      readFileSync(new URL('../../../../survey/dist/manifest.json', import.meta.url), 'utf8'),
+    ) as Record<string, { file: string }>
+    script = `/admin/write-assets/${manifest['src/main.tsx']?.file}`
+    return script
+  } catch {
+    // Not built: the page works all the same.
+    return undefined
+  }
+}

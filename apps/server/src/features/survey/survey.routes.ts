@@ -1,0 +1,59 @@
+import * as calls from '@ressoa/contract/survey'
+import type { Context } from '../../http/context'
+import { route } from '../../http/route'
+import { campaignByKeys } from '../campaigns/campaigns.sql'
+import { valuesNamedByLink } from '../dimensions/dimensions.sql'
+import { invitationKey, newInvitationId, readInvitationKey } from './invitation-key'
+import { publicFormOf } from './public-form'
+import { saveAnswer } from './save-answers'
+import { insertInvitation, keepProvisional, markOpened } from './survey.sql'
+
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+export const surveyRoutes = [
+  route(calls.publicFormByKey, async ({ key }, context) => publicFormOf(context, key)),
+
+  route(calls.saveAnswer, async (given, context) => {
+    const read = readInvitationKey(given.key)
+    if (!read) return { npsFormSaveResult: 'surveyNotFound' as const }
+    return { npsFormSaveResult: await saveAnswer(context, { ...read, given }) }
+  }),
+
+  route(calls.keepProvisional, async ({ key, rating }, { db, now }) => {
+    const read = readInvitationKey(key)
+    if (read) await keepProvisional(db, { storeId: read.storeId, id: read.invitationId, rating, now })
+    return {}
+  }),
+
+  // The same picture whatever happens: the mail program that asks learns nothing. Only the page itself, once it has run, says 2.
+  route(calls.track, async ({ key, type }, { db, now }) => {
+    const read = readInvitationKey(key ?? '')
+    if (read && type === '2') await markOpened(db, { storeId: read.storeId, id: read.invitationId, now })
+    return { contentType: 'image/gif', bytes: pixel }
+  }),
+
+  route(calls.publicLink, async ({ storeKey, campaignKey }, context) => ({
+    location: `/admin/write${await newLinkQuery(context, { storeKey, campaignKey })}`,
+  })),
+]
+
+const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys: { storeKey: string; campaignKey: string }) => {
+  const campaign = await campaignByKeys(db, keys)
+  const isOpen = campaign?.isActive && campaign.isStoreActive && campaign.acceptsAnonymous
+  if (!campaign || !isOpen || isHead) return ''
+  const { storeId, id: campaignId } = campaign
+  const id = newInvitationId()
+  const linkValues = await valuesOfLink(db, storeId, query)
+  await insertInvitation(db, { storeId, id, campaignId, origin: 'link', linkValues, createdAt: now })
+  return `?dispatchinfokey=${invitationKey(storeId, id)}`
+}
+
+/** `d.{dimensionKey}={value}`, checked against the store's own dimensions: what it does not have is ignored, never made. */
+const valuesOfLink = async (db: Context['db'], storeId: number, query: Context['query']) => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    name.startsWith('d.') && typeof value === 'string' ? [{ key: name.slice(2), value }] : [],
+  )
+  if (pairs.length === 0) return []
+  const found = await valuesNamedByLink(db, { storeId, pairs: pairs.slice(0, 20) })
+  return found.map(({ id, dimensionId }) => ({ dimensionId, dimensionValueId: id }))
+}

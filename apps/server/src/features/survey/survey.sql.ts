@@ -1,0 +1,215 @@
+import type { Theme } from '@ressoa/contract/settings'
+import type { Origin } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import type { FormDefinition } from '../forms/definition'
+
+export type LinkValue = { dimensionId: number; dimensionValueId: number }
+
+export const insertInvitation = (
+  db: Database,
+  {
+    linkValues,
+    ...invitation
+  }: { storeId: number; id: string; campaignId: number; origin: Origin; linkValues: readonly LinkValue[]; createdAt: Date },
+) =>
+  db
+    .insertInto('invitations')
+    .values({ ...invitation, linkValues: JSON.stringify(linkValues) })
+    .execute()
+
+const invitationColumns = [
+  'i.storeId',
+  'i.id',
+  'i.campaignId',
+  'i.personId',
+  'i.origin',
+  'i.linkValues',
+  'i.answeredAt',
+  'i.attemptKey',
+  'c.isActive as isCampaignActive',
+  'c.startsAt',
+  'c.endsAt',
+  'c.type',
+  'c.formId',
+  'f.isActive as isFormActive',
+  'f.version as formVersion',
+  's.isActive as isStoreActive',
+] as const
+
+/** These invitations with all that decides whether and how they can be answered. The form's content comes apart, by version. */
+export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
+    .innerJoin('stores as s', 's.id', 'i.storeId')
+    .select(invitationColumns)
+    .where('i.storeId', '=', storeId)
+    .where('c.storeId', '=', storeId)
+    .where('f.storeId', '=', storeId)
+    .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+export type Invitation = Awaited<ReturnType<typeof invitationsByIds>>[number]
+
+export const formVersion = async (
+  db: Database,
+  { storeId, formId, version }: { storeId: number; formId: number; version: number },
+) => {
+  const row = await db
+    .selectFrom('formVersions')
+    .select('definition')
+    .where('storeId', '=', storeId)
+    .where('formId', '=', formId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return row.definition as FormDefinition
+}
+
+export const lookOfStore = async (db: Database, storeId: number) => {
+  const row = await db
+    .selectFrom('stores as s')
+    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
+    .select(['s.name', 's.logo', 'settings.theme', 'settings.language'])
+    .where('s.id', '=', storeId)
+    .executeTakeFirst()
+  return row && { ...row, theme: row.theme as Theme }
+}
+
+export type AnswerRow = {
+  invitationId: string
+  attemptKey: string | null
+  campaignId: number
+  formId: number
+  formVersion: number
+  personId: number | null
+  type: 'nps' | 'csat'
+  rating: number
+  comment: string
+  origin: Origin
+  valueIds: readonly { dimensionId: number; dimensionValueId: number }[]
+}
+
+/**
+ * Writes answers of one store together with their dimension values and the mark on their invitations, in one statement: all of
+ * an answer is there or nothing is. Returns the invitations that were answered by it; the others had been answered already.
+ */
+export const insertAnswers = async (
+  db: Database,
+  { storeId, answers, now }: { storeId: number; answers: readonly AnswerRow[]; now: Date },
+) => {
+  const column = <T>(pick: (answer: AnswerRow) => T) => answers.map(pick)
+  const values = answers.flatMap(({ invitationId, valueIds }) => valueIds.map((value) => ({ invitationId, ...value })))
+  const { rows } = await sql<{ invitationId: string }>`
+    with given as (
+      select * from unnest(
+        ${column((a) => a.invitationId)}::uuid[], ${column((a) => a.attemptKey)}::text[], ${column((a) => a.campaignId)}::bigint[],
+        ${column((a) => a.formId)}::bigint[], ${column((a) => a.formVersion)}::int[], ${column((a) => a.personId)}::bigint[],
+        ${column((a) => a.type)}::text[], ${column((a) => a.rating)}::float8[], ${column((a) => a.comment)}::text[], ${column((a) => a.origin)}::text[]
+      ) as t (invitation_id, attempt_key, campaign_id, form_id, form_version, person_id, type, rating, comment, origin)
+    ),
+    marked as (
+      update invitations i set answered_at = ${now}, attempt_key = given.attempt_key
+        from given
+       where i.store_id = ${storeId} and i.id = given.invitation_id and i.answered_at is null
+      returning i.id
+    ),
+    saved as (
+      insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
+      select ${storeId}::bigint, given.invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, ${now}::timestamptz
+        from given join marked on marked.id = given.invitation_id
+      returning id, invitation_id
+    ),
+    tagged as (
+      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id)
+      select ${storeId}::bigint, saved.id, v.dimension_value_id, v.dimension_id
+        from unnest(
+          ${values.map((v) => v.invitationId)}::uuid[], ${values.map((v) => v.dimensionValueId)}::bigint[], ${values.map((v) => v.dimensionId)}::bigint[]
+        ) as v (invitation_id, dimension_value_id, dimension_id)
+        join saved on saved.invitation_id = v.invitation_id
+    )
+    select invitation_id from saved`.execute(db)
+  return new Set(rows.map(({ invitationId }) => invitationId))
+}
+
+export const attemptsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['id', 'attemptKey'])
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, attemptKey }) => [id, attemptKey]))
+}
+
+/** The people with these addresses; whoever is missing is made. An existing person keeps their name. */
+export const peopleByEmail = async (
+  db: Database,
+  { storeId, people, now }: { storeId: number; people: readonly { email: string; name: string }[]; now: Date },
+) => {
+  const byEmail = new Map(people.map(({ email, name }) => [email.toLowerCase(), name]))
+  await db
+    .insertInto('people')
+    .values([...byEmail].map(([email, name]) => ({ storeId, email, name, createdAt: now })))
+    .onConflict((conflict) => conflict.columns(['storeId', 'email']).where('email', 'is not', null).doNothing())
+    .execute()
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('storeId', '=', storeId)
+    .where('email', 'in', [...byEmail.keys()])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [email as string, id]))
+}
+
+export const keepProvisional = (
+  db: Database,
+  { storeId, id, rating, now }: { storeId: number; id: string; rating: number; now: Date },
+) =>
+  db
+    .updateTable('invitations')
+    .set({ provisionalRating: rating, provisionalAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('answeredAt', 'is', null)
+    .execute()
+
+export const markOpened = (db: Database, { storeId, id, now }: { storeId: number; id: string; now: Date }) =>
+  db
+    .updateTable('invitations')
+    .set({ openedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('openedAt', 'is', null)
+    .execute()
+
+/** Provisional scores of stores that count them, a day old or more. */
+export const ripeProvisionals = (db: Database, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('storeSettings as settings', 'settings.storeId', 'i.storeId')
+    .select(['i.storeId', 'i.id', 'i.provisionalRating as rating'])
+    .where('settings.countProvisionalAnswers', '=', true)
+    .where('i.provisionalAt', '<=', before)
+    .where('i.answeredAt', 'is', null)
+    .orderBy('i.provisionalAt')
+    .limit(limit)
+    .execute()
+
+export const dropProvisional = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
+  db
+    .updateTable('invitations')
+    .set({ provisionalRating: null, provisionalAt: null })
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+export const deleteNeverOpened = (db: Database, before: Date) =>
+  db
+    .deleteFrom('invitations')
+    .where('origin', '=', 'link')
+    .where('openedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('createdAt', '<', before)
+    .execute()

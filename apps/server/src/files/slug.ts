@@ -1,0 +1,9 @@
+/** A name as it may stand in an address: letters, digits and dashes. */
+export const slugOf = (name: string, { max, fallback }: { max: number; fallback: string }) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, max)
+    .replace(/^-+|-+$/g, '') || fallback

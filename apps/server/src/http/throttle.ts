@@ -1,0 +1,31 @@
+import { tooMany } from '../refusal'
+
+/** How often strangers may call: per invitation first, so that a whole shop behind one address can answer. */
+const perMinute = { invitation: 20, address: 600 } as const
+
+type Kind = keyof typeof perMinute
+type Bucket = { left: number; at: number }
+
+const remembered = 100_000
+
+/** Tokens that come back evenly over the minute. Each process counts for itself. */
+export class Throttle {
+  #buckets = new Map<string, Bucket>()
+
+  constructor(private readonly isOn: boolean) {}
+
+  /** Refuses with 429 when this invitation or address has used up its minute. */
+  take(kind: Kind, name: string, now: Date) {
+    if (!this.isOn) return
+    const key = `${kind} ${name}`
+    const full = perMinute[kind]
+    const at = now.getTime()
+    const before = this.#buckets.get(key) ?? { left: full, at }
+    const left = Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
+    if (left < 1) throw tooMany(Math.ceil(((1 - left) / full) * 60))
+    // Set anew, so that the oldest stand first and can be forgotten first.
+    this.#buckets.delete(key)
+    this.#buckets.set(key, { left: left - 1, at })
+    if (this.#buckets.size > remembered) this.#buckets.delete(this.#buckets.keys().next().value as string)
+  }
+}

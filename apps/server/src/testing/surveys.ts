@@ -1,0 +1,82 @@
+import { type Campaign, saveCampaign } from '@ressoa/contract/campaigns'
+import { saveDimension } from '@ressoa/contract/dimensions'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { type Form, saveForm } from '@ressoa/contract/forms'
+import type { FieldType } from '@ressoa/domain/codes'
+import type { Actor, TestHouse } from './harness'
+
+/** Forms and campaigns for tests, made by the front door. What a test does not mention is filled in. */
+
+type FormInput = InputOf<typeof saveForm>
+type FieldInput = FormInput['formFields'][number]
+
+let count = 0
+
+/** A question with a dimension of its own. */
+export const makeField = async (
+  house: TestHouse,
+  manager: Actor,
+  {
+    type = 'singleSelect',
+    words = ['Sim', 'Não'],
+    ...more
+  }: Partial<FieldInput> & { type?: FieldType; words?: readonly string[] } = {},
+): Promise<FieldInput> => {
+  const number = ++count
+  const dimension = await house.callAs(manager, saveDimension, { name: `Dimensão ${number}`, type, origin: 'form' })
+  return {
+    title: `Pergunta ${number}`,
+    required: false,
+    type,
+    orderKey: `f${number}`,
+    idDimension: dimension.id,
+    formFieldValues:
+      type === 'text'
+        ? []
+        : words.map((value, index) => ({
+            value,
+            key: `f${number}v${index}`,
+            valueAsInteger: type === 'rating' ? index + 1 : null,
+          })),
+    ...more,
+  }
+}
+
+export const ratingWords = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'] as const
+
+export const formInput = (more: Partial<FormInput> = {}): FormInput => ({
+  name: 'Compra na loja',
+  title: 'De 0 a 10, quanto você recomendaria a loja?',
+  type: 'nps',
+  anonymousPerson: false,
+  commentTitlePromoter: 'O que mais agradou?',
+  commentTitleNeutral: 'O que faltou?',
+  commentTitleDetractor: 'O que deu errado?',
+  commentVisiblePromoter: true,
+  commentVisibleNeutral: true,
+  commentVisibleDetractor: true,
+  commentRequiredPromoter: false,
+  commentRequiredNeutral: false,
+  commentRequiredDetractor: false,
+  formFields: [],
+  ...more,
+})
+
+export const makeForm = (house: TestHouse, manager: Actor, more: Partial<FormInput> = {}): Promise<Form> =>
+  house.callAs(manager, saveForm, formInput(more))
+
+export const makeCampaign = async (
+  house: TestHouse,
+  manager: Actor,
+  { form, ...more }: Partial<InputOf<typeof saveCampaign>> & { form?: Form } = {},
+): Promise<Campaign> => {
+  const asked = form ?? (await makeForm(house, manager))
+  return house.callAs(manager, saveCampaign, { name: 'Pós-compra', active: true, type: asked.type, idForm: asked.id, ...more })
+}
+
+/** Opens the public link as a customer would and gives the key of the survey it leads to; undefined where it leads to none. */
+export const openLink = async (house: TestHouse, campaign: Campaign, query = ''): Promise<string | undefined> => {
+  const { pathname } = new URL(campaign.publicLink)
+  const { headers } = await house.request('GET', `${pathname}?Person.Anonymous=true${query}`)
+  return new URL(headers.get('location') as string, house.url).searchParams.get('dispatchinfokey') ?? undefined
+}

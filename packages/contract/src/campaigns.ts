@@ -1,0 +1,89 @@
+import { surveyTypeCodes } from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { list, paged, plain, saved } from './replies'
+import { flag, freeText, id, instant, pageNumber, pageSize, wholeNumber } from './values'
+import { code, sic, wire } from './wire'
+
+const words = () => freeText(2000).optional()
+
+export const emailConfiguration = wire({
+  active: flag().optional(),
+  senderName: words(),
+  senderEmail: words(),
+  npsRequestEmailSubject: words(),
+  npsRequestEmailIdTemplate: id().nullable().optional(),
+  npsRequestEmailNameTemplate: words(),
+  thankYouSubject: sic('GratefulEmaiSubject', words()),
+  thankYouIdTemplate: sic('GratefulEmailIdTemplate', id().nullable().optional()),
+  thankYouNameTemplate: sic('GratefulEmailNameTemplate', words()),
+  thankYouActive: sic('GratefulEmailActive', flag().optional()),
+  reminderSubject: sic('RememberEmailSubject', words()),
+  reminderIdTemplate: sic('RememberEmailIdTemplate', id().nullable().optional()),
+  reminderNameTemplate: sic('RememberEmailNameTemplate', words()),
+  reminderActive: sic('RememberEmailActive', flag().optional()),
+  reminderDaysInterval: sic('RememberEmailDaysInterval', wholeNumber(1, 3650).optional()),
+  reminderConsidersActivationDate: sic('RememberEmailConsiderActivationDate', flag().optional()),
+  resendDaysInterval: wholeNumber(0, 3650).optional(),
+})
+export type EmailConfiguration = z.output<typeof emailConfiguration>
+
+/** The widget's own form and texts come with its editor; until then only what the campaign shows of it. */
+export const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
+export type WidgetConfiguration = z.output<typeof widgetConfiguration>
+
+const content = {
+  name: freeText(500),
+  description: words(),
+  type: code(surveyTypeCodes).optional(),
+  active: flag(),
+  idForm: id().nullable().optional(),
+  acceptAnonymousInteraction: flag().optional(),
+  hasExpirationInterval: flag().optional(),
+  intervalStart: instant().nullable().optional(),
+  intervalEnd: instant().nullable().optional(),
+  intervalStartTimezone: freeText(60).optional(),
+  intervalEndTimezone: freeText(60).optional(),
+  emailConfiguration: emailConfiguration.optional(),
+  widgetConfiguration: widgetConfiguration.optional(),
+}
+
+export const campaign = wire({
+  ...content,
+  id: id(),
+  key: z.string(),
+  type: code(surveyTypeCodes),
+  idForm: id(),
+  intervalStartWithTimezone: z.string().nullable(),
+  formName: z.string(),
+  publicLink: z.string(),
+  createdDate: instant(),
+  version: z.int(),
+})
+export type Campaign = z.output<typeof campaign>
+
+export const campaigns = endpoint({ method: 'GET', path: 'campaign/getall', rights: 'lower', reply: list(campaign) })
+
+export const pageOfCampaigns = endpoint({
+  method: 'GET',
+  path: 'campaign/getpaged',
+  rights: 'lower',
+  input: wire({ active: flag().optional(), name: freeText(240).optional(), page: pageNumber(), pageSize: pageSize() }),
+  reply: paged(campaign),
+})
+
+export const campaignById = endpoint({
+  method: 'GET',
+  path: 'campaign/get',
+  rights: 'lower',
+  input: wire({ id: sic('Id', id()) }),
+  reply: plain(campaign),
+})
+
+export const saveCampaign = endpoint({
+  method: 'POST',
+  path: 'campaign/insertupdate',
+  rights: 'manager',
+  input: wire({ ...content, id: id().optional(), key: freeText(100).optional(), version: z.int().optional() }),
+  reply: saved(campaign),
+})

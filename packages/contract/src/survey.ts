@@ -1,0 +1,138 @@
+import { fieldTemplateCodes, formOrderCodes, scoreClassCodes, surveyResultCodes, surveyTypeCodes } from '@ressoa/domain/codes'
+import { npsScale } from '@ressoa/domain/scoring'
+import * as z from 'zod'
+import { fieldType } from './dimensions'
+import { endpoint } from './endpoint'
+import { file, plain, redirect, succeeded } from './replies'
+import { theme } from './settings'
+import { freeText, id, wholeNumber } from './values'
+import { code, sic, wire } from './wire'
+
+/** What strangers may call: the survey page, its answer, the public link and the tracking pixel. */
+
+export const publicField = wire({
+  id: id(),
+  plainId: sic('Id', id()),
+  idDimension: id(),
+  title: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  type: fieldType(),
+  template: code(fieldTemplateCodes),
+  orderIndex: z.int(),
+  ordenationIndex: z.int(),
+  forClass: sic('NpsClassificationDependancy', code(scoreClassCodes).nullable()),
+  dependencies: sic(
+    'FormFieldDependencies',
+    z.array(wire({ idFormField: id(), idValue: sic('IdFormFieldValueDependancy', id()) })),
+  ),
+  formFieldValues: z.array(
+    wire({
+      id: id(),
+      plainId: sic('Id', id()),
+      idDimensionValue: id(),
+      value: z.string(),
+      orderIndex: z.int(),
+      valueAsInteger: z.int().nullable(),
+    }),
+  ),
+})
+
+const resultCode = () => code(surveyResultCodes)
+
+export const publicForm = wire({
+  active: z.boolean(),
+  alreadyAnswered: sic('AlreadyExistsNpsForDispatchInfo', z.boolean()),
+  surveyResult: resultCode(),
+  type: code(surveyTypeCodes),
+  title: z.string(),
+  formFields: z.array(publicField),
+  formOrderType: code(formOrderCodes),
+  anonymousPerson: z.boolean(),
+  commentTitlePromoter: z.string(),
+  commentTitleNeutral: z.string(),
+  commentTitleDetractor: z.string(),
+  commentVisiblePromoter: z.boolean(),
+  commentVisibleNeutral: z.boolean(),
+  commentVisibleDetractor: z.boolean(),
+  commentRequiredPromoter: z.boolean(),
+  commentRequiredNeutral: z.boolean(),
+  commentRequiredDetractor: z.boolean(),
+  theme,
+  storeName: z.string(),
+})
+export type PublicForm = z.output<typeof publicForm>
+
+const invitationKey = () => freeText(100)
+
+export const publicFormByKey = endpoint({
+  method: 'GET',
+  path: 'api/pub/form/getbydispatchinfokey',
+  rights: 'public',
+  throttledBy: 'invitation',
+  input: wire({ key: sic('dispatchinfokey', invitationKey().optional()) }),
+  reply: plain(publicForm),
+})
+
+/** The AttemptKey is the page's own: the same one again, after a lost reply, gets the same 0. */
+export const saveAnswer = endpoint({
+  method: 'POST',
+  path: 'api/pub/form/save',
+  rights: 'public',
+  throttledBy: 'invitation',
+  input: wire({
+    key: sic('DispatchInfoKey', invitationKey()),
+    attemptKey: freeText(64).optional(),
+    rating: wholeNumber(npsScale.min, npsScale.max).nullable().optional(),
+    comment: freeText(20_000).nullable().optional(),
+    person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
+      .nullable()
+      .optional(),
+    formFields: z
+      .array(
+        wire({
+          idFormField: id(),
+          selectedValues: z
+            .array(
+              wire({
+                idFormFieldValue: id().nullable().optional(),
+                idDimensionValue: id().nullable().optional(),
+                value: freeText(20_000).nullable().optional(),
+              }),
+            )
+            .max(200, { error: 'long' }),
+        }),
+      )
+      .max(200, { error: 'long' })
+      .optional(),
+  }),
+  reply: plain(wire({ npsFormSaveResult: resultCode() })),
+})
+
+export const keepProvisional = endpoint({
+  method: 'POST',
+  path: 'api/pub/form/provisional',
+  rights: 'public',
+  throttledBy: 'invitation',
+  input: wire({ key: sic('DispatchInfoKey', invitationKey()), rating: wholeNumber(npsScale.min, npsScale.max) }),
+  reply: succeeded(),
+})
+
+export const track = endpoint({
+  method: 'GET',
+  path: 'api/pub/WebBeacon/Track',
+  rights: 'public',
+  throttledBy: 'invitation',
+  input: wire({ key: invitationKey().optional(), type: freeText(10).optional() }),
+  reply: file(),
+})
+
+/** The rest of the query carries dimension values as `d.{dimensionKey}={value}`. */
+export const publicLink = endpoint({
+  method: 'GET',
+  path: 'api/pub/link/{storeKey}/{campaignKey}',
+  rights: 'public',
+  throttledBy: 'address',
+  input: wire({ storeKey: sic('storeKey', freeText(100)), campaignKey: sic('campaignKey', freeText(100)) }),
+  reply: redirect(),
+})

@@ -1,0 +1,101 @@
+import type { FieldType, ScoreClass, SurveyType } from './codes'
+
+/** What makes a form complete. The editor shows these beside the field, the server refuses with them. */
+
+export const formLimits = {
+  name: 80,
+  title: 240,
+  commentTitle: 240,
+  fieldTitle: 240,
+  description: 500,
+  value: 240,
+  newDimension: 60,
+  fields: 50,
+  values: 100,
+} as const
+export const minimumValues = 2
+
+export type EditedValue = { key: string; value: string; valueAsInteger: number | null }
+export type EditedField = {
+  key: string
+  title: string
+  type: FieldType
+  required: boolean
+  dimensionId: number | null
+  /** Asked of this class alone; of everybody where null. */
+  forClass: ScoreClass | null
+  values: readonly EditedValue[]
+  dependencies: readonly { fieldKey: string; valueKey: string }[]
+}
+export type EditedForm = {
+  name: string
+  title: string
+  type: SurveyType
+  commentTitles: Record<ScoreClass, string>
+  fields: readonly EditedField[]
+}
+
+export type FieldCause = 'title' | 'dimension' | 'duplicateDimension' | 'values' | 'dependency'
+export type FormProblem =
+  | { at: 'name' | 'title'; is: 'required' | 'long' }
+  | { at: 'commentTitle'; of: ScoreClass; is: 'required' | 'long' }
+  | { at: 'fields'; is: 'ratingMissing' | 'tooMany' }
+  | { at: 'field'; index: number; cause: FieldCause; is: 'required' | 'long' | 'duplicate' | 'invalid' }
+
+export const formProblems = (form: EditedForm): FormProblem[] => [
+  ...textProblem(form.name, formLimits.name).map((is) => ({ at: 'name', is }) as const),
+  ...textProblem(form.title, formLimits.title).map((is) => ({ at: 'title', is }) as const),
+  ...commentProblems(form),
+  ...fieldListProblems(form),
+  ...form.fields.flatMap((_, index) => fieldProblems(form, index)),
+]
+
+const textProblem = (text: string, max: number): ('required' | 'long')[] => {
+  if (text.trim() === '') return ['required']
+  return text.length > max ? ['long'] : []
+}
+
+const commentProblems = ({ commentTitles }: EditedForm): FormProblem[] =>
+  (['promoter', 'neutral', 'detractor'] as const).flatMap((of) =>
+    textProblem(commentTitles[of], formLimits.commentTitle).map((is) => ({ at: 'commentTitle', of, is }) as const),
+  )
+
+const fieldListProblems = ({ type, fields }: EditedForm): FormProblem[] => {
+  if (fields.length > formLimits.fields) return [{ at: 'fields', is: 'tooMany' }]
+  return type === 'csat' && !fields.some(isForcedRating) ? [{ at: 'fields', is: 'ratingMissing' }] : []
+}
+
+/** The question that gives a CSAT answer its score: everybody meets it and nobody can leave it out. */
+export const isForcedRating = ({ type, required, forClass, dependencies }: EditedField) =>
+  type === 'rating' && required && forClass === null && dependencies.length === 0
+
+const fieldProblems = ({ fields }: EditedForm, index: number): FormProblem[] => {
+  const field = fields[index] as EditedField
+  const problem = (cause: FieldCause, is: 'required' | 'long' | 'duplicate' | 'invalid') =>
+    ({ at: 'field', index, cause, is }) as const
+  const isSameDimension = (other: EditedField) => other.dimensionId !== null && other.dimensionId === field.dimensionId
+  return [
+    ...textProblem(field.title, formLimits.fieldTitle).map((is) => problem('title', is)),
+    ...(field.dimensionId === null ? [problem('dimension', 'required')] : []),
+    ...(fields.findIndex(isSameDimension) < index && field.dimensionId !== null
+      ? [problem('duplicateDimension', 'duplicate')]
+      : []),
+    ...valueProblems(field).map((is) => problem('values', is)),
+    ...(hasBrokenDependency(fields, index) ? [problem('dependency', 'invalid')] : []),
+  ]
+}
+
+const valueProblems = ({ type, values }: EditedField): ('required' | 'long' | 'duplicate')[] => {
+  if (type === 'text') return []
+  const words = values.map(({ value }) => value.trim())
+  if (words.length < minimumValues || words.some((word) => word === '')) return ['required']
+  if (words.some((word) => word.length > formLimits.value) || words.length > formLimits.values) return ['long']
+  return new Set(words.map((word) => word.toLowerCase())).size < words.length ? ['duplicate'] : []
+}
+
+// A field may wait only for an answer that comes before it: so no two can wait for each other.
+const hasBrokenDependency = (fields: readonly EditedField[], index: number) =>
+  (fields[index] as EditedField).dependencies.some(
+    ({ fieldKey, valueKey }) =>
+      !fields.slice(0, index).some((earlier) => earlier.key === fieldKey && earlier.values.some(({ key }) => key === valueKey)),
+  )

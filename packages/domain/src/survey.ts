@@ -1,0 +1,131 @@
+import type { FieldTemplate, FieldType, FormOrder, ScoreClass, SurveyType } from './codes'
+import { emailLength, emailPattern, personNameLength } from './limits'
+import { averageOf, classOf, npsScale } from './scoring'
+
+/** A survey as a respondent meets it, and the rules that both the page and the server hold an answer against. */
+
+export type SurveyValue = { id: number; value: string; valueAsInteger: number | null }
+
+export type SurveyField = {
+  id: number
+  title: string
+  description: string
+  required: boolean
+  type: FieldType
+  template: FieldTemplate
+  /** Shown to this class alone; to everybody where null. */
+  forClass: ScoreClass | null
+  /** Shown only when one of these values is chosen; always where empty. */
+  dependencies: readonly { fieldId: number; valueId: number }[]
+  values: readonly SurveyValue[]
+}
+
+export type CommentRules = { title: string; visible: boolean; required: boolean }
+
+export type Survey = {
+  type: SurveyType
+  title: string
+  order: FormOrder
+  anonymousPerson: boolean
+  comments: Record<ScoreClass, CommentRules>
+  fields: readonly SurveyField[]
+}
+
+/** What has been filled in so far. A field's choice is a list of value ids, or text. */
+export type Draft = {
+  rating?: number
+  comment?: string
+  person?: { email?: string; name?: string }
+  fields: Readonly<Record<number, { values?: readonly number[]; text?: string }>>
+}
+
+export const commentLength = 5000
+export const fieldTextLength = 5000
+
+/** The score: given for NPS; for CSAT the mean of the answered rating fields. */
+export const ratingOf = (survey: Survey, draft: Draft): number | undefined => {
+  if (survey.type === 'nps') return draft.rating
+  return averageOf(survey.fields.filter(({ type }) => type === 'rating').flatMap((field) => chosenRatings(field, draft)))
+}
+
+const chosenRatings = (field: SurveyField, draft: Draft) => {
+  const chosen = draft.fields[field.id]?.values ?? []
+  return field.values.flatMap(({ id, valueAsInteger }) =>
+    chosen.includes(id) && valueAsInteger !== null ? [valueAsInteger] : [],
+  )
+}
+
+export const classOfDraft = (survey: Survey, draft: Draft): ScoreClass | undefined => {
+  const rating = ratingOf(survey, draft)
+  return rating === undefined ? undefined : classOf(survey.type, rating)
+}
+
+/** The fields that this draft opens, in order. What a hidden field holds opens nothing. */
+export const visibleFields = (survey: Survey, draft: Draft): SurveyField[] => {
+  const scoreClass = classOfDraft(survey, draft)
+  const shown = new Map<number, SurveyField>()
+  for (const field of survey.fields) {
+    const isForClass = field.forClass === null || field.forClass === scoreClass
+    const isOpened =
+      field.dependencies.length === 0 ||
+      field.dependencies.some(({ fieldId, valueId }) => shown.has(fieldId) && isChosen(draft, fieldId, valueId))
+    if (isForClass && isOpened) shown.set(field.id, field)
+  }
+  return [...shown.values()]
+}
+
+const isChosen = (draft: Draft, fieldId: number, valueId: number) => draft.fields[fieldId]?.values?.includes(valueId) ?? false
+
+export const visibleComment = (survey: Survey, draft: Draft): CommentRules | undefined => {
+  const scoreClass = classOfDraft(survey, draft)
+  if (scoreClass === undefined) return undefined
+  const rules = survey.comments[scoreClass]
+  return rules.visible ? rules : undefined
+}
+
+export type DraftProblem = {
+  at: 'rating' | 'comment' | 'email' | 'name' | number
+  is: 'required' | 'invalid' | 'email' | 'short' | 'long'
+}
+
+/** What still keeps this draft from being sent. A hidden field is never required. */
+export const draftProblems = (survey: Survey, draft: Draft): DraftProblem[] => [
+  ...ratingProblems(survey, draft),
+  ...commentProblems(survey, draft),
+  ...visibleFields(survey, draft).flatMap((field) => fieldProblems(field, draft)),
+  ...(survey.anonymousPerson ? personProblems(draft) : []),
+]
+
+const ratingProblems = (survey: Survey, { rating }: Draft): DraftProblem[] => {
+  if (survey.type !== 'nps') return []
+  if (rating === undefined) return [{ at: 'rating', is: 'required' }]
+  return Number.isInteger(rating) && rating >= npsScale.min && rating <= npsScale.max ? [] : [{ at: 'rating', is: 'invalid' }]
+}
+
+const commentProblems = (survey: Survey, draft: Draft): DraftProblem[] => {
+  const rules = visibleComment(survey, draft)
+  const comment = draft.comment?.trim() ?? ''
+  if (rules?.required && comment === '') return [{ at: 'comment', is: 'required' }]
+  return comment.length > commentLength ? [{ at: 'comment', is: 'long' }] : []
+}
+
+const fieldProblems = (field: SurveyField, draft: Draft): DraftProblem[] => {
+  const { values = [], text = '' } = draft.fields[field.id] ?? {}
+  const isAnswered = field.type === 'text' ? text.trim() !== '' : values.length > 0
+  if (!isAnswered) return field.required ? [{ at: field.id, is: 'required' }] : []
+  if (field.type === 'text') return text.length > fieldTextLength ? [{ at: field.id, is: 'long' }] : []
+  const isKnown = values.every((chosen) => field.values.some(({ id }) => id === chosen))
+  const isOneAtMost = field.type === 'multiSelect' || values.length === 1
+  return isKnown && isOneAtMost ? [] : [{ at: field.id, is: 'invalid' }]
+}
+
+const personProblems = ({ person }: Draft): DraftProblem[] => {
+  const email = person?.email?.trim() ?? ''
+  const name = person?.name?.trim() ?? ''
+  const problems: DraftProblem[] = []
+  if (email === '') problems.push({ at: 'email', is: 'required' })
+  else if (email.length > emailLength || !emailPattern.test(email)) problems.push({ at: 'email', is: 'email' })
+  if (name === '') problems.push({ at: 'name', is: 'required' })
+  else if (name.length > personNameLength.max) problems.push({ at: 'name', is: 'long' })
+  return problems
+}

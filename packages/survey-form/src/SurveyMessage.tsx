@@ -1,0 +1,29 @@
+import type { Theme } from '@ressoa/domain/theme'
+import type { ReactNode } from 'react'
+import type { Say, SurveyText } from './texts'
+
+export const Thanks = ({ theme, storeName, say }: { theme: Theme; storeName: string; say: Say }) => (
+  <div className="rs-message" role="status">
+    {theme.confirmationScreenImageUrl ? <img src={theme.confirmationScreenImageUrl} alt="" className="rs-picture" /> : <Rings />}
+    <h1 className="rs-title">{theme.confirmationScreenTitleText || say('write.done.title')}</h1>
+    <p>{theme.confirmationScreenText || (storeName ? say('write.done.textOf', { store: storeName }) : say('write.done.text'))}</p>
+  </div>
+)
+
+/** One sentence, and a way on only where it can help. */
+export const Notice = ({ text, say, children }: { text: SurveyText; say: Say; children?: ReactNode }) => (
+  <div className="rs-message" role="status">
+    <h1 className="rs-title">{say(text)}</h1>
+    {children}
+  </div>
+)
+
+const Rings = () => (
+  <svg className="rs-rings" viewBox="0 0 144 144" aria-hidden="true">
+    <circle cx="72" cy="72" r="70" />
+    <circle cx="72" cy="72" r="57" />
+    <circle cx="72" cy="72" r="44" />
+    <circle cx="72" cy="72" r="34" className="rs-dot" />
+    <path d="M61 72l8 8 15-16" />
+  </svg>
+)

@@ -1,0 +1,48 @@
+import { type Draft, type Survey, visibleComment, visibleFields } from '@ressoa/domain/survey'
+
+/** 'ok', a reason to look at the form again, a lost connection, or the code of what the server could not do. */
+export type SendResult = 'ok' | 'refused' | 'offline' | { code: 1 | 2 | 3 | 4 | 5 }
+
+type Answer = { invitationKey: string; attemptKey: string; survey: Survey; draft: Draft }
+
+const bodyOf = ({ invitationKey, attemptKey, survey, draft }: Answer) => ({
+  DispatchInfoKey: invitationKey,
+  AttemptKey: attemptKey,
+  Rating: draft.rating,
+  Comment: visibleComment(survey, draft) ? draft.comment : undefined,
+  Person: survey.anonymousPerson ? { Email: draft.person?.email, Name: draft.person?.name } : undefined,
+  FormFields: visibleFields(survey, draft).map(({ id, type }) => {
+    const { values = [], text = '' } = draft.fields[id] ?? {}
+    return {
+      IdFormField: id,
+      SelectedValues:
+        type === 'text' ? (text.trim() === '' ? [] : [{ Value: text }]) : values.map((value) => ({ IdFormFieldValue: value })),
+    }
+  }),
+})
+
+const post = (path: string, body: unknown) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true })
+
+export const sendAnswer = async (answer: Answer): Promise<SendResult> => {
+  let response: Response
+  try {
+    response = await post('/api/pub/form/save', bodyOf(answer))
+  } catch {
+    return 'offline'
+  }
+  if (response.status === 400) return 'refused'
+  if (!response.ok) return { code: 5 }
+  const { NpsFormSaveResult: code } = (await response.json()) as { NpsFormSaveResult: 0 | 1 | 2 | 3 | 4 | 5 }
+  return code === 0 ? 'ok' : { code }
+}
+
+/** A picked score that is never sent may still count, where the store wants it so. */
+export const sendProvisional = (invitationKey: string, rating: number) => {
+  post('/api/pub/form/provisional', { DispatchInfoKey: invitationKey, Rating: rating }).catch(() => {})
+}
+
+/** Only a page that runs says that it was opened: mail scanners fetch, but do not run. */
+export const tellOpened = (invitationKey: string) => {
+  new Image().src = `/api/pub/WebBeacon/Track?Key=${encodeURIComponent(invitationKey)}&Type=2`
+}

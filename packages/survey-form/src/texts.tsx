@@ -1,0 +1,111 @@
+import type { Language } from '@ressoa/domain/languages'
+
+const pt = {
+  'write.send': 'Enviar resposta',
+  'write.sending': 'Enviando…',
+  'write.next': 'Continuar',
+  'write.optional': 'opcional',
+  'write.required': 'obrigatório',
+  'write.least': 'Nada provável',
+  'write.most': 'Muito provável',
+  'write.score': 'Nota {n} de 10',
+  'write.choose': 'Escolha…',
+  'write.email': 'Seu e-mail',
+  'write.name': 'Seu nome',
+  'write.privacy': 'Suas respostas vão só para {store}.',
+  'write.done.title': 'Obrigado!',
+  'write.done.text': 'Sua resposta já chegou à equipe.',
+  'write.done.textOf': 'Sua resposta já chegou à equipe de {store}.',
+  'write.retry': 'Tentar de novo',
+  'write.kept': 'O que você escreveu continua guardado neste aparelho.',
+  'write.offline': 'Sem conexão. Sua resposta está guardada neste aparelho: envie quando a conexão voltar.',
+  'write.alreadyAnswered': 'Esta pesquisa já foi respondida. Obrigado!',
+  'write.status.invalidForm': 'Esta pesquisa não está disponível.',
+  'write.status.required': 'Campo obrigatório.',
+  'write.status.invalid': 'Resposta inválida.',
+  'write.status.long': 'O texto é longo demais.',
+  'form.error.email': 'E-mail inválido',
+  'write.errors.unknow': 'Não conseguimos abrir a pesquisa. Confira a conexão e tente de novo.',
+  'write.errors.1': 'Pesquisa não encontrada.',
+  'write.errors.2': 'Esta pesquisa está fora do prazo de resposta.',
+  'write.errors.3': 'Esta pesquisa já foi respondida.',
+  'write.errors.4': 'A campanha desta pesquisa não foi encontrada.',
+  'write.errors.5': 'Não conseguimos guardar sua resposta. Tente de novo.',
+} as const
+
+export type SurveyText = keyof typeof pt
+type Texts = Readonly<Record<SurveyText, string>>
+
+const en: Texts = {
+  'write.send': 'Send answer',
+  'write.sending': 'Sending…',
+  'write.next': 'Continue',
+  'write.optional': 'optional',
+  'write.required': 'required',
+  'write.least': 'Not at all likely',
+  'write.most': 'Very likely',
+  'write.score': 'Score {n} of 10',
+  'write.choose': 'Choose…',
+  'write.email': 'Your e-mail',
+  'write.name': 'Your name',
+  'write.privacy': 'Your answers go only to {store}.',
+  'write.done.title': 'Thank you!',
+  'write.done.text': 'Your answer has reached the team.',
+  'write.done.textOf': 'Your answer has reached the team at {store}.',
+  'write.retry': 'Try again',
+  'write.kept': 'What you wrote is kept on this device.',
+  'write.offline': 'No connection. Your answer is kept on this device: send it when the connection is back.',
+  'write.alreadyAnswered': 'This survey has already been answered. Thank you!',
+  'write.status.invalidForm': "This survey isn't available.",
+  'write.status.required': 'Required field.',
+  'write.status.invalid': 'Invalid answer.',
+  'write.status.long': 'The text is too long.',
+  'form.error.email': 'Invalid e-mail',
+  'write.errors.unknow': "We couldn't open the survey. Check your connection and try again.",
+  'write.errors.1': 'Survey not found.',
+  'write.errors.2': "This survey isn't open for answers at this time.",
+  'write.errors.3': 'This survey has already been answered.',
+  'write.errors.4': "The survey's campaign wasn't found.",
+  'write.errors.5': "We couldn't keep your answer. Try again.",
+}
+
+const es: Texts = {
+  'write.send': 'Enviar respuesta',
+  'write.sending': 'Enviando…',
+  'write.next': 'Continuar',
+  'write.optional': 'opcional',
+  'write.required': 'obligatorio',
+  'write.least': 'Nada probable',
+  'write.most': 'Muy probable',
+  'write.score': 'Nota {n} de 10',
+  'write.choose': 'Elija…',
+  'write.email': 'Su correo',
+  'write.name': 'Su nombre',
+  'write.privacy': 'Sus respuestas van solo a {store}.',
+  'write.done.title': '¡Gracias!',
+  'write.done.text': 'Su respuesta ya llegó al equipo.',
+  'write.done.textOf': 'Su respuesta ya llegó al equipo de {store}.',
+  'write.retry': 'Intentar otra vez',
+  'write.kept': 'Lo que escribió sigue guardado en este dispositivo.',
+  'write.offline': 'Sin conexión. Su respuesta está guardada en este dispositivo: envíela cuando vuelva la conexión.',
+  'write.alreadyAnswered': 'Esta encuesta ya fue respondida. ¡Gracias!',
+  'write.status.invalidForm': 'Esta encuesta no está disponible.',
+  'write.status.required': 'Campo obligatorio.',
+  'write.status.invalid': 'Respuesta no válida.',
+  'write.status.long': 'El texto es demasiado largo.',
+  'form.error.email': 'Correo no válido',
+  'write.errors.unknow': 'No pudimos abrir la encuesta. Revise la conexión e inténtelo otra vez.',
+  'write.errors.1': 'Encuesta no encontrada.',
+  'write.errors.2': 'Esta encuesta está fuera del plazo de respuesta.',
+  'write.errors.3': 'Esta encuesta ya fue respondida.',
+  'write.errors.4': 'No se encontró la campaña de esta encuesta.',
+  'write.errors.5': 'No pudimos guardar su respuesta. Inténtelo otra vez.',
+}
+
+const dictionaries: Record<Language, Texts> = { pt, en, es }
+
+/** A text of the survey in the respondent's language. */
+export const surveyText = (language: Language, key: SurveyText, params: Readonly<Record<string, string | number>> = {}) =>
+  dictionaries[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+export type Say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => string
