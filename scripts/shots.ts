@@ -7,7 +7,7 @@ import { storageKeys } from '../apps/admin/src/lib/storage-keys'
 import { adminUrl } from '../apps/admin/src/paths'
 import { chromiumOptions } from './lib/chromium.mjs'
 import { handOffUrl } from './lib/demo-session'
-import { buildAdmin } from './lib/prepare.mjs'
+import { buildFrontEnds } from './lib/prepare.mjs'
 import { startProgramProcess } from './lib/running-program'
 import { screens as allScreens, type Screen } from './lib/screens'
 import { root } from './lib/steps.mjs'
@@ -63,7 +63,7 @@ const photograph = async (page: Page, url: string, { name, path }: Screen, { lan
 
 const folder = join(root, options.to)
 mkdirSync(folder, { recursive: true })
-await buildAdmin()
+await buildFrontEnds()
 const program = await startProgramProcess({ LIMITS: 'off' })
 const browser = await chromium.launch(chromiumOptions())
 try {

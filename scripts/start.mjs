@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildAdmin, installPackages } from './lib/prepare.mjs'
+import { buildFrontEnds, installPackages } from './lib/prepare.mjs'
 import { pinnedNode, root, runScript, toolEnvironment } from './lib/steps.mjs'
 
 /** `npm start`: from a fresh clone to a served product. Runs on the machine's own Node, hands over to the pinned one. */
 const start = async () => {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   await installPackages()
-  await buildAdmin()
+  await buildFrontEnds()
   return serve(process.argv.slice(2))
 }
 

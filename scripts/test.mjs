@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
-import { buildAdmin, installPackages } from './lib/prepare.mjs'
+import { buildFrontEnds, installPackages } from './lib/prepare.mjs'
 import { root, run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
 
 /** `npm test`: everything that must hold, one line per step, all failures shown. A step without tests of its own counts as one. */
@@ -32,7 +32,7 @@ const checks = (scratch) => [
     command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
     count: () => countVitest(join(scratch, 'vitest.json')),
   },
-  { title: 'the interface builds', work: buildAdmin },
+  { title: 'the front ends build', work: buildFrontEnds },
   { title: 'a browser is there', work: ensureBrowser },
   {
     title: 'browser tests',

@@ -9,9 +9,10 @@ import { machineEnvironment, pinnedNode, root, run, StepError, step } from './st
 
 const lockFile = join(root, 'package-lock.json')
 const installStamp = join(root, 'node_modules', '.ressoa-installed')
-const adminFolder = join(root, 'apps', 'admin')
-const adminIndex = join(adminFolder, 'dist', 'index.html')
-const buildStamp = join(root, '.cache', 'admin-build')
+const frontEnds = ['apps/admin', 'apps/survey']
+/** What names every other file of a build by its content. */
+const buildIndexes = ['apps/admin/dist/index.html', 'apps/survey/dist/manifest.json'].map((path) => join(root, path))
+const buildStamp = join(root, '.cache', 'front-ends-build')
 
 export const installPackages = () =>
   alone('installing', async () => {
@@ -44,24 +45,24 @@ const reinstall = async () => {
   if (code !== 0) throw new StepError(`\n${output.trim()}\n\nThe packages could not be installed (npm ci, above).`)
 }
 
-export const buildAdmin = () =>
+export const buildFrontEnds = () =>
   alone('building', async () => {
     const sources = hashOfSources()
-    if (existsSync(adminIndex) && read(buildStamp) === stampOf(sources)) return
-    await step('building the interface', async () => {
+    if (buildIndexes.every(existsSync) && read(buildStamp) === stampOf(sources)) return
+    await step('building the front ends', async () => {
       const { code, output } = await run('npm', ['run', 'build'])
-      if (code !== 0) throw new StepError(`\n${output.trim()}\n\nThe interface could not be built (npm run build, above).`)
-      await compressFolder(join(adminFolder, 'dist'))
+      if (code !== 0) throw new StepError(`\n${output.trim()}\n\nThe front ends could not be built (npm run build, above).`)
+      for (const folder of frontEnds) await compressFolder(join(root, folder, 'dist'))
     })
     writeFileSync(buildStamp, stampOf(sources))
   })
 
-// The index names every other file by its content: a build made by hand in between is noticed too.
-const stampOf = (sources) => `${sources} ${hashOf(readFileSync(adminIndex))}`
+// A build made by hand in between is noticed too.
+const stampOf = (sources) => [sources, ...buildIndexes.map((path) => hashOf(readFileSync(path)))].join(' ')
 
 const hashOfSources = () => {
   const hash = createHash('sha256').update(readFileSync(lockFile))
-  for (const path of ['apps/admin', 'packages'].flatMap((folder) => filesIn(folder))) {
+  for (const path of [...frontEnds, 'packages'].flatMap((folder) => filesIn(folder))) {
     hash.update(`${path}\0`).update(readFileSync(join(root, path)))
   }
   return hash.digest('hex')

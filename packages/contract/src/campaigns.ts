@@ -7,7 +7,7 @@ import { code, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
 
-export const emailConfiguration = wire({
+const emailConfiguration = wire({
   active: flag().optional(),
   senderName: words(),
   senderEmail: words(),
@@ -29,7 +29,7 @@ export const emailConfiguration = wire({
 export type EmailConfiguration = z.output<typeof emailConfiguration>
 
 /** The widget's own form and texts come with its editor; until then only what the campaign shows of it. */
-export const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
+const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>
 
 const content = {
@@ -48,7 +48,7 @@ const content = {
   widgetConfiguration: widgetConfiguration.optional(),
 }
 
-export const campaign = wire({
+const campaign = wire({
   ...content,
   id: id(),
   key: z.string(),

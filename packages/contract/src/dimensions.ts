@@ -13,11 +13,10 @@ export const fieldType = () =>
     encode: (value) => value,
   }) as unknown as z.ZodType<keyof typeof fieldTypeCodes, unknown>
 
-export const dimensionValue = wire({ id: z.int(), value: z.string(), active: z.boolean(), idDimension: z.int() })
-export type DimensionValue = z.output<typeof dimensionValue>
+const dimensionValue = wire({ id: z.int(), value: z.string(), active: z.boolean(), idDimension: z.int() })
 
 /** What answers are told apart by: branch, seller, product. Only default columns have a DefaultType, and those are no dimensions of a store. */
-export const dimension = wire({
+const dimension = wire({
   id: z.int(),
   key: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { code, sic, wire } from './wire'
 const words = () => freeText(2000)
 
 /** A value is known by its id once it is saved, by its key before that. */
-export const formFieldValue = wire({
+const formFieldValue = wire({
   id: id().optional(),
   plainId: sic('Id', id().optional()),
   idFormField: id().optional(),
@@ -29,7 +29,7 @@ const dependency = wire({
 })
 
 /** Both names give the position: the second is what older callers write. */
-export const formField = wire({
+const formField = wire({
   id: id().optional(),
   plainId: sic('Id', id().optional()),
   idForm: id().optional(),

@@ -10,7 +10,7 @@ import { code, sic, wire } from './wire'
 
 /** What strangers may call: the survey page, its answer, the public link and the tracking pixel. */
 
-export const publicField = wire({
+const publicField = wire({
   id: id(),
   plainId: sic('Id', id()),
   idDimension: id(),
@@ -40,7 +40,7 @@ export const publicField = wire({
 
 const resultCode = () => code(surveyResultCodes)
 
-export const publicForm = wire({
+const publicForm = wire({
   active: z.boolean(),
   alreadyAnswered: sic('AlreadyExistsNpsForDispatchInfo', z.boolean()),
   surveyResult: resultCode(),

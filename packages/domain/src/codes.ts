@@ -63,7 +63,7 @@ export const dimensionOriginCodes = { import: 1, form: 2, widgetForm: 4 } as con
 export type DimensionOrigin = keyof typeof dimensionOriginCodes
 
 /** How an answer came in. 5 to 9 are reserved. */
-export const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
+const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
 export type Origin = keyof typeof originCodes
 
 export const surveyResultCodes = {

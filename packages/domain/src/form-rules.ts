@@ -15,7 +15,7 @@ export const formLimits = {
 } as const
 export const minimumValues = 2
 
-export type EditedValue = { key: string; value: string; valueAsInteger: number | null }
+type EditedValue = { key: string; value: string; valueAsInteger: number | null }
 export type EditedField = {
   key: string
   title: string
@@ -35,7 +35,7 @@ export type EditedForm = {
   fields: readonly EditedField[]
 }
 
-export type FieldCause = 'title' | 'dimension' | 'duplicateDimension' | 'values' | 'dependency'
+type FieldCause = 'title' | 'dimension' | 'duplicateDimension' | 'values' | 'dependency'
 export type FormProblem =
   | { at: 'name' | 'title'; is: 'required' | 'long' }
   | { at: 'commentTitle'; of: ScoreClass; is: 'required' | 'long' }

@@ -4,7 +4,7 @@ import { averageOf, classOf, npsScale } from './scoring'
 
 /** A survey as a respondent meets it, and the rules that both the page and the server hold an answer against. */
 
-export type SurveyValue = { id: number; value: string; valueAsInteger: number | null }
+type SurveyValue = { id: number; value: string; valueAsInteger: number | null }
 
 export type SurveyField = {
   id: number

@@ -22,7 +22,7 @@ const dayMilliseconds = 86_400_000
 export const storyDays = 730
 
 /** More answers lately than two years ago, more before Christmas, fewer on Sundays. */
-export const momentOf = (random: Random, now: Date): Date => {
+const momentOf = (random: Random, now: Date): Date => {
   for (;;) {
     const daysAgo = storyDays * (1 - Math.sqrt(random.next()))
     const day = new Date(now.getTime() - daysAgo * dayMilliseconds)

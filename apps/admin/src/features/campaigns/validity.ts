@@ -15,17 +15,17 @@ const at = (day: Day, ...time: [number, number, number, number]) => {
 }
 
 /** The first and the last instant of a day, where this browser is. */
-export const startOf = (day: Day) => at(day, 0, 0, 0, 0)
-export const endOf = (day: Day) => at(day, 23, 59, 59, 999)
+const startOf = (day: Day) => at(day, 0, 0, 0, 0)
+const endOf = (day: Day) => at(day, 23, 59, 59, 999)
 
-export const dayAfter = (day: Day, days: number): Day => {
+const dayAfter = (day: Day, days: number): Day => {
   const moved = startOf(day)
   moved.setDate(moved.getDate() + days)
   return dayFrom(moved)
 }
 
 export const today = (now: Date): Day => dayFrom(now)
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The day as it was chosen: in the zone of whoever chose it. */
 const dayIn = (instant: Date, zone: string | undefined): Day =>

@@ -25,7 +25,7 @@ export type FieldDefinition = {
   values: ValueDefinition[]
 }
 
-export type ValueDefinition = { id: number; key: string; dimensionValueId: number; value: string; valueAsInteger: number | null }
+type ValueDefinition = { id: number; key: string; dimensionValueId: number; value: string; valueAsInteger: number | null }
 
 export type KeptForm = {
   id: number

@@ -98,7 +98,7 @@ const closedPage = (language: Language, form: PublicForm): Page | undefined => {
   return form.surveyResult === 'expired' ? noticePage(language, 'write.errors.2', form) : undefined
 }
 
-export const surveyOf = (form: PublicForm): Survey => ({
+const surveyOf = (form: PublicForm): Survey => ({
   type: form.type,
   title: form.title,
   order: form.formOrderType,
@@ -126,7 +126,7 @@ export const surveyOf = (form: PublicForm): Survey => ({
 })
 
 /** The draft that a score in the address stands for; for CSAT it is the forced rating field's. */
-export const pickedDraft = (survey: Survey, rating: string | undefined): Draft => {
+const pickedDraft = (survey: Survey, rating: string | undefined): Draft => {
   if (rating === undefined || !/^\d{1,2}$/.test(rating)) return { fields: {} }
   const score = Number(rating)
   if (survey.type === 'nps') return score <= 10 ? { rating: score, fields: {} } : { fields: {} }
