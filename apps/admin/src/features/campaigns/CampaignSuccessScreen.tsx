@@ -57,6 +57,7 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
   const title = t(active ? 'campaign.success.title' : 'campaign.success.draftTitle')
   useDocumentTitle(title)
   const link = linkWith(publicLink, chosen)
+  const counter = Object.values(chosen).join(' · ')
   return (
     <>
       <div className={classes.titles}>
@@ -108,10 +109,14 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
             link={link}
             label={t('campaign.link.qrOf', { name })}
             fileName={fileName(key, chosen)}
+            caption={
+              <>
+                <p className={classes.scan}>{t('campaign.success.scan')}</p>
+                {counter && <p className={classes.counter}>{counter}</p>}
+              </>
+            }
             onPrint={browser.print}
           />
-          <p className={classes.scan}>{t('campaign.success.scan')}</p>
-          {Object.keys(chosen).length > 0 && <p className={classes.counter}>{Object.values(chosen).join(' · ')}</p>}
         </Card>
       </div>
       <div className={classes.way}>

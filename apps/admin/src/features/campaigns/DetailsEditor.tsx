@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { campaignNameLength } from '@ressoa/domain/limits'
 import { Link } from '@tanstack/react-router'
@@ -37,6 +38,8 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
   const [asked, setAsked] = useState<CampaignDraft | null>(null)
   const form = useCheckedForm<CampaignDraft>({ initialValues: start, validate: problemsIn })
   const { values } = form
+  // Where the page is long, saving stays within reach of the thumb.
+  const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   useChosenForm(chosenForm, values.idForm, (id) => form.setFieldValue('idForm', id))
   useEffect(() => {
     if (!campaign) keepDraft(values)
@@ -48,6 +51,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     form.setFieldValue('idForm', id)
     setIsChoosing(false)
   }
+  const actions = <Actions isActive={values.active} />
   const isChoice = isChoosing || values.idForm === null
   return (
     <Page
@@ -63,7 +67,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
           <Chip look="own">{t(`surveyType.${values.type}`)}</Chip>
         </>
       }
-      actions={!isChoice && <Actions isActive={values.active} />}
+      actions={!isChoice && !isNarrow && actions}
     >
       {isChoice ? (
         <DetailsFormChoice
@@ -79,6 +83,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
             <ChannelsCard form={form} campaign={campaign} />
           </div>
           <PublicationCard form={form} campaign={campaign} />
+          {isNarrow && <div className={classes.bar}>{actions}</div>}
         </form>
       )}
       {asked && (

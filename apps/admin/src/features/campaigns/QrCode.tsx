@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
 import { type QrModules, qrCode } from '../../lib/qr-code'
 import classes from './QrCode.module.css'
 
-type QrCodeProps = { link: string; label: string; fileName: string; onPrint?: () => void }
+type QrCodeProps = { link: string; label: string; fileName: string; caption?: ReactNode; onPrint?: () => void }
 
 /** A link as a code that phones read, to save as a drawing of any size or to print. */
-export const QrCode = ({ link, label, fileName, onPrint }: QrCodeProps) => {
+export const QrCode = ({ link, label, fileName, caption, onPrint }: QrCodeProps) => {
   const { t } = useTranslation()
   const modules = useMemo(() => qrCode(link), [link])
   if (!modules) return <FormAlert message={t('campaign.link.tooLong')} />
@@ -19,6 +19,7 @@ export const QrCode = ({ link, label, fileName, onPrint }: QrCodeProps) => {
         <path className={classes.paper} d={paperOf(modules)} />
         <path className={classes.ink} d={pathOf(modules)} />
       </svg>
+      {caption}
       <div className={classes.actions}>
         <Button
           variant="default"
