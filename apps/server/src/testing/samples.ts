@@ -1,4 +1,5 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
+import { insertCampaign } from '../features/campaigns/campaigns.sql'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
 import { routes } from '../routes'
@@ -25,8 +26,32 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     .insertInto('noticePreferences')
     .values({ storeId: store.id, adminId: clerk.adminId, ...quiet, ...loud })
     .execute()
-  return { mark, store, boss, clerk, imageKey, ...(await makeForm(house, store.id, mark)) }
+  const { formId, ...dimension } = await makeForm(house, store.id, mark)
+  const campaignId = await makeCampaign(house, store.id, { mark, formId })
+  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId }
 }
+
+const makeCampaign = (house: TestHouse, storeId: number, { mark, formId }: { mark: string; formId: number }) =>
+  insertCampaign(house.db, {
+    storeId,
+    key: `campanha-${mark}`,
+    type: 'nps',
+    now: house.now,
+    content: {
+      name: `Campanha ${mark}`,
+      description: '',
+      // A form in use could not be deleted.
+      isActive: false,
+      formId,
+      acceptsAnonymous: true,
+      startsAt: null,
+      endsAt: null,
+      startsInZone: null,
+      endsInZone: null,
+      email: {},
+      widget: {},
+    },
+  })
 
 const makeForm = async (house: TestHouse, storeId: number, mark: string) => {
   const dimension = { storeId, key: `filial-${mark}`, name: `Filial ${mark}`, type: 'singleSelect', origin: 'form' } as const
@@ -144,6 +169,18 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'form/insertupdate': ({ formId }) => ({ fields: { ...newForm, IdRessoa: formId, Version: 1 }, isAboutScene: true }),
   'Form/Duplicate': ({ formId }) => ({ fields: { IdRessoa: formId }, isAboutScene: true }),
   'form/changestatus': ({ formId }) => ({ fields: { IdForm: formId }, isAboutScene: true }),
+  'campaign/getall': () => ({ fields: {} }),
+  'campaign/getpaged': () => ({ fields: { Page: 1, PageSize: 10 } }),
+  'campaign/get': ({ campaignId }) => ({ fields: { Id: campaignId }, isAboutScene: true }),
+  'campaign/insertupdate': ({ campaignId, formId }) => ({
+    fields: { IdRessoa: campaignId, Name: 'Tomada', Active: false, IdForm: formId },
+    isAboutScene: true,
+  }),
+  'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
+  'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
+  'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
+  'api/pub/WebBeacon/Track': () => ({ fields: { Key: 'unknown', Type: 2 } }),
+  'api/pub/link/{storeKey}/{campaignKey}': () => ({ fields: { storeKey: 'unknown', campaignKey: 'unknown' } }),
 }
 
 export const allCalls: readonly Endpoint[] = Object.values(routes)

@@ -3,7 +3,6 @@ import type { SurveyType } from '@ressoa/domain/codes'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Schema } from '../../db/schema.generated'
-import type { FormDefinition } from '../forms/definition'
 
 const campaignsWithForm = (db: Database, storeId: number) =>
   db
@@ -101,24 +100,6 @@ export const updateCampaign = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The dimensions that the forms of these campaigns ask for, and those that their answers have. */
-export const dimensionIdsOfCampaigns = async (
-  db: Database,
-  { storeId, campaignIds }: { storeId: number; campaignIds: readonly number[] },
-) => {
-  const forms = await db
-    .selectFrom('campaigns as c')
-    .innerJoin('formVersions as v', (join) => join.onRef('v.storeId', '=', 'c.storeId').onRef('v.formId', '=', 'c.formId'))
-    .select('v.definition')
-    .where('c.storeId', '=', storeId)
-    .where('v.storeId', '=', storeId)
-    .where('c.id', 'in', [...campaignIds])
-    .execute()
-  return [
-    ...new Set(forms.flatMap(({ definition }) => (definition as FormDefinition).fields.map(({ dimensionId }) => dimensionId))),
-  ]
 }
 
 export const campaignByKeys = (db: Database, { storeKey, campaignKey }: { storeKey: string; campaignKey: string }) =>

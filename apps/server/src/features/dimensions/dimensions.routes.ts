@@ -1,8 +1,13 @@
 import * as calls from '@ressoa/contract/dimensions'
 import type { FieldType } from '@ressoa/domain/codes'
 import { route } from '../../http/route'
-import { dimensionIdsOfCampaigns } from '../campaigns/campaigns.sql'
-import { dimensionsOfStore, plainDimensionsOfStore, valuesMatching, valuesWithIds } from './dimensions.sql'
+import {
+  dimensionIdsOfCampaigns,
+  dimensionsOfStore,
+  plainDimensionsOfStore,
+  valuesMatching,
+  valuesWithIds,
+} from './dimensions.sql'
 import { saveDimension } from './save-dimension'
 
 const typeNamed: Record<string, FieldType> = {

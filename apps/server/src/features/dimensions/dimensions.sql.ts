@@ -49,6 +49,23 @@ export const plainDimensionsOfStore = (
     .orderBy(sql`lower(name)`)
     .execute()
 
+/** The dimensions that the forms of these campaigns ask for, in any version that was answered. */
+export const dimensionIdsOfCampaigns = async (
+  db: Database,
+  { storeId, campaignIds }: { storeId: number; campaignIds: readonly number[] },
+) => {
+  const versions = await db
+    .selectFrom('campaigns as c')
+    .innerJoin('formVersions as v', (join) => join.onRef('v.storeId', '=', 'c.storeId').onRef('v.formId', '=', 'c.formId'))
+    .select('v.definition')
+    .where('c.storeId', '=', storeId)
+    .where('v.storeId', '=', storeId)
+    .where('c.id', 'in', [...campaignIds])
+    .execute()
+  const asked = versions.flatMap(({ definition }) => (definition as { fields: { dimensionId: number }[] }).fields)
+  return [...new Set(asked.map(({ dimensionId }) => dimensionId))]
+}
+
 export const dimensionNamed = (db: Database, { storeId, name }: { storeId: number; name: string }) =>
   db
     .selectFrom('dimensions')

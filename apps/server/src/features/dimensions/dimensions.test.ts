@@ -1,4 +1,6 @@
+import { saveCampaign } from '@ressoa/contract/campaigns'
 import { dimensions, plainDimensions, saveDimension, searchValues, valuesByIds } from '@ressoa/contract/dimensions'
+import { saveForm } from '@ressoa/contract/forms'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 
@@ -61,6 +63,44 @@ test('ANS-046 getallplain has no values, and keeps the rating dimensions where a
   expect(Object.keys(plain.body[0]).sort()).toEqual(['Active', 'IdRessoa', 'Key', 'Name', 'Type'])
   const stars = await house.send(plainDimensions, { typeFilter: 'Rating' }, { as: manager })
   expect(stars.body.map(({ Name }: { Name: string }) => Name)).toEqual(['Atendimento'])
+})
+
+test('ANS-046 idcampaignlist keeps the dimensions that these campaigns ask for', async () => {
+  const [asked, other] = [
+    (await make(branches)).body.Element.IdRessoa,
+    (await make({ Name: 'Outra', Origin: 2 })).body.Element.IdRessoa,
+  ]
+  const form = await house.callAs(manager, saveForm, {
+    name: 'Compra',
+    title: 'Recomendaria?',
+    type: 'nps',
+    anonymousPerson: false,
+    commentTitlePromoter: 'Conte',
+    commentTitleNeutral: 'Conte',
+    commentTitleDetractor: 'Conte',
+    commentVisiblePromoter: true,
+    commentVisibleNeutral: true,
+    commentVisibleDetractor: true,
+    commentRequiredPromoter: false,
+    commentRequiredNeutral: false,
+    commentRequiredDetractor: false,
+    formFields: [
+      {
+        title: 'Qual filial?',
+        required: false,
+        type: 'singleSelect',
+        orderKey: 'f1',
+        idDimension: asked,
+        formFieldValues: ['Centro', 'Savassi'].map((value) => ({ value, key: value })),
+      },
+    ],
+  })
+  const campaign = await house.callAs(manager, saveCampaign, { name: 'Loja', active: true, idForm: form.id })
+  const idsFor = async (idCampaignList: number[]) =>
+    (await house.callAs(manager, plainDimensions, { idCampaignList })).map(({ id }) => id)
+  expect(await idsFor([campaign.id])).toEqual([asked])
+  expect(await idsFor([campaign.id + 1000])).toEqual([])
+  expect((await house.callAs(manager, plainDimensions, {})).map(({ id }) => id).sort()).toEqual([asked, other].sort())
 })
 
 test('ANS-049 getbyiddimensionandvalue finds the values that hold the text', async () => {
