@@ -17,12 +17,13 @@ export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableP
   const { t } = useTranslation()
   const words = { on: t('campaign.state.on'), off: t('campaign.state.off') }
   const columns: Column<Campaign>[] = [
-    { key: 'name', head: t('campaign.list.name'), part: 'title', cell: (campaign) => <Name campaign={campaign} /> },
-    { key: 'validity', head: t('campaign.list.validity'), cell: (campaign) => <Validity campaign={campaign} /> },
-    { key: 'channels', head: t('campaign.list.channels'), cell: (campaign) => <Channels campaign={campaign} /> },
+    { key: 'name', head: t('campaign.list.name'), part: 'title', width: '32%', cell: (campaign) => <Name campaign={campaign} /> },
+    { key: 'validity', head: t('campaign.list.validity'), width: '22%', cell: (campaign) => <Validity campaign={campaign} /> },
+    { key: 'channels', head: t('campaign.list.channels'), width: '16%', cell: (campaign) => <Channels campaign={campaign} /> },
     {
       key: 'state',
       head: t('campaign.list.state'),
+      width: '12%',
       cell: ({ active }) => <StateChip isActive={active} words={words} />,
     },
     {

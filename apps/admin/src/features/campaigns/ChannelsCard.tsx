@@ -91,8 +91,8 @@ const ChannelCard = ({ channel, icon: Icon, isReady, isOn, onChange }: ChannelCa
         />
       </div>
       <Text c="dimmed">{t(`campaign.details.${channel}Text`)}</Text>
-      <div className={isReady ? undefined : classes.missing}>
-        <Chip look={isReady ? 'good' : 'quiet'}>
+      <div>
+        <Chip look={isReady ? 'good' : 'missing'}>
           {isReady ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconAlertCircle size={14} stroke={2} aria-hidden />}
           {t(isReady ? 'campaign.details.ready' : `campaign.details.${channel}Missing`)}
         </Chip>

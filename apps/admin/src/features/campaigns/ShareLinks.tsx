@@ -34,7 +34,7 @@ export const ShareLinks = ({ link, text }: { link: string; text: string }) => {
           leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
         >
           {name}
-          <VisuallyHidden>, {t('campaign.success.opensNewTab')}</VisuallyHidden>
+          <VisuallyHidden>, {t('products.opensNewTab')}</VisuallyHidden>
         </Button>
       ))}
     </div>

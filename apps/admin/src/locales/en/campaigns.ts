@@ -107,7 +107,6 @@ export const campaigns: TextsOf<typeof source> = {
       title: 'Choose the form',
       subtitle: 'It says what customers answer. You can change it for as long as the campaign exists.',
       list: 'Active forms',
-      preview: 'What customers see',
       missing: 'Select a form to continue',
       select: 'Use this form',
       edit: 'Edit',
@@ -199,8 +198,6 @@ export const campaigns: TextsOf<typeof source> = {
       link: 'Survey link',
       share: 'Share',
       shareText: 'Tell us about your experience with {{store}}',
-      shareOn: 'Share on {{service}}',
-      opensNewTab: 'opens in another tab',
       values: 'A code for every counter',
       valuesHelp:
         'Choose the branch, the department or the seller. The link and the code carry the choice, so answers arrive already sorted.',

@@ -107,7 +107,6 @@ export const campaigns: TextsOf<typeof source> = {
       title: 'Elige el formulario',
       subtitle: 'Dice qué responde el cliente. Puedes cambiarlo mientras la campaña exista.',
       list: 'Formularios activos',
-      preview: 'Lo que ve el cliente',
       missing: 'Selecciona un formulario para continuar',
       select: 'Usar este formulario',
       edit: 'Editar',
@@ -199,8 +198,6 @@ export const campaigns: TextsOf<typeof source> = {
       link: 'Enlace de la encuesta',
       share: 'Compartir',
       shareText: 'Cuente cómo fue su experiencia con {{store}}',
-      shareOn: 'Compartir en {{service}}',
-      opensNewTab: 'abre en otra pestaña',
       values: 'Un código para cada mostrador',
       valuesHelp:
         'Elige la sucursal, el sector o quien atiende. El enlace y el código llevan la elección, y las respuestas llegan ya separadas.',

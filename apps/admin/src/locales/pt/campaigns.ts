@@ -104,7 +104,6 @@ export const campaigns = {
       title: 'Escolha o formulário',
       subtitle: 'Ele diz o que o cliente responde. Dá para trocar enquanto a campanha existir.',
       list: 'Formulários ativos',
-      preview: 'Como o cliente vê',
       missing: 'Selecione um formulário para prosseguir',
       select: 'Usar este formulário',
       edit: 'Editar',
@@ -196,8 +195,6 @@ export const campaigns = {
       link: 'Link da pesquisa',
       share: 'Compartilhar',
       shareText: 'Conte como foi a sua experiência com {{store}}',
-      shareOn: 'Compartilhar em {{service}}',
-      opensNewTab: 'abre em outra aba',
       values: 'Um código para cada balcão',
       valuesHelp:
         'Escolha a loja, o setor ou quem atende. O link e o código levam a escolha, e as respostas chegam já separadas.',
