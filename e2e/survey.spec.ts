@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, type House, test } from './house'
+
+const phone = { width: 390, height: 844 }
+
+/** A running campaign of the demo store; its public link is what a customer gets. */
+const link = (campaign: 'pos-compra' | 'balcao') => `/api/pub/link/demo/${campaign}?Person.Anonymous=true`
+
+const answerWith = async ({ db }: House, comment: string) => {
+  const answer = await db.selectFrom('answers').selectAll().where('comment', '=', comment).executeTakeFirst()
+  const values = await db
+    .selectFrom('answerValues as a')
+    .innerJoin('dimensionValues as v', (join) =>
+      join.onRef('v.storeId', '=', 'a.storeId').onRef('v.id', '=', 'a.dimensionValueId'),
+    )
+    .select('v.value')
+    .where('a.answerId', '=', answer?.id ?? 0)
+    .orderBy('v.value')
+    .execute()
+  return { answer, values: values.map(({ value }) => value) }
+}
+
+const score = (page: Page, number: number) => page.locator('.rs-cell').nth(number)
+
+for (const { locale, send, thanks } of [
+  { locale: 'pt-BR', send: 'Enviar resposta', thanks: 'Obrigado!' },
+  { locale: 'en-US', send: 'Send answer', thanks: 'Thank you!' },
+  { locale: 'es-MX', send: 'Enviar respuesta', thanks: '¡Gracias!' },
+]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`SRV-001 SRV-003 SRV-020 SRV-047 a customer answers on a phone, ${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      house,
+    }) => {
+      const context = await browser.newContext({ baseURL: house.url, viewport: phone, locale, javaScriptEnabled })
+      const page = await context.newPage()
+      const comment = `Muito bom ${locale} ${javaScriptEnabled}`
+      await page.goto(`${link('pos-compra')}&d.filial=savassi`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('recomendaria')
+      if (javaScriptEnabled) await checkA11y(page)
+      await score(page, 9).click()
+      // Without JavaScript the score is sent first, and what belongs to it is asked next.
+      if (!javaScriptEnabled) await page.getByRole('button', { name: send }).click()
+      await page.getByRole('checkbox', { name: 'Preço' }).check()
+      await page.getByLabel(/O que mais agradou/).fill(comment)
+      if (javaScriptEnabled) await checkA11y(page)
+      await page.getByRole('button', { name: send }).click()
+      await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+      const { answer, values } = await answerWith(house, comment)
+      expect(answer).toMatchObject({ rating: 9, origin: 'link', type: 'nps' })
+      expect(values).toEqual(['Preço', 'Savassi'])
+      await context.close()
+    })
+  }
+}
+
+test('SRV-034 send is enabled only when the answer is valid and something was given', async ({ page }) => {
+  await page.goto(link('pos-compra'))
+  const send = page.getByRole('button', { name: 'Enviar resposta' })
+  await expect(send).toBeDisabled()
+  await score(page, 8).click()
+  await expect(send).toBeEnabled()
+})
+
+test('ACC-001 the score row is one stop of the Tab key; arrows move, digits jump, Enter picks and sends nothing', async ({
+  page,
+}) => {
+  await page.goto(link('pos-compra'))
+  await expect(page.getByRole('button', { name: 'Enviar resposta' })).toBeDisabled()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleName(/recomendaria/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Nota 0 de 10' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Nota 1 de 10' })).toBeChecked()
+  await page.keyboard.press('7')
+  await expect(page.getByRole('radio', { name: 'Nota 7 de 10' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /Nota/ }).first()).not.toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Atendimento' })).toBeFocused()
+})
+
+test('ACC-001 the stars are a radio group with words for names', async ({ page }) => {
+  await page.goto(link('balcao'))
+  await page.getByRole('radio', { name: '4 Bom' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: '4 Bom' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '5 Ótimo' })).toBeChecked()
+  await checkA11y(page)
+})
+
+test('what is typed survives a reload and a lost connection; sending again makes no second answer', async ({ page, house }) => {
+  const comment = 'Guardado no aparelho'
+  await page.goto(link('pos-compra'))
+  await score(page, 3).click()
+  await page.getByLabel(/O que deu errado/).fill(comment)
+  await page.reload()
+  await expect(page.getByLabel(/O que deu errado/)).toHaveValue(comment)
+
+  // The answer arrives, its reply does not.
+  await page.route('**/api/pub/form/save', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Enviar resposta' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sem conexão')
+  await page.unroute('**/api/pub/form/save')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  const answers = await house.db.selectFrom('answers').select('id').where('comment', '=', comment).execute()
+  expect(answers).toHaveLength(1)
+})
+
+test('ACC-003 the survey works at 320 pixels, at double size and with the keyboard alone', async ({ browser, house }) => {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    viewport: { width: 320, height: 568 },
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+  })
+  const page = await context.newPage()
+  await page.goto(link('pos-compra'))
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isTooWide()).toBe(false)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('9')
+  expect(await isTooWide()).toBe(false)
+  const cell = await score(page, 5).boundingBox()
+  expect(cell?.width).toBeGreaterThanOrEqual(24)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await isTooWide()).toBe(false)
+  for (let step = 0; step < 12 && (await page.evaluate(() => document.activeElement?.tagName)) !== 'BUTTON'; step++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await context.close()
+})
+
+test('SRV-016 SRV-018 a survey that is not there, and one that was answered, say so', async ({ page }) => {
+  await page.goto('/admin/write')
+  await expect(page.getByRole('heading', { name: 'Esta pesquisa não está disponível.' })).toBeVisible()
+  await checkA11y(page)
+  await page.goto(link('pos-compra'))
+  const address = page.url()
+  await score(page, 10).click()
+  await page.getByRole('button', { name: 'Enviar resposta' }).click()
+  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: /já foi respondida/ })).toBeVisible()
+})
