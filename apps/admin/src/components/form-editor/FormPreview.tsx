@@ -1,4 +1,3 @@
-import '@ressoa/survey-form/survey.css'
 import { SegmentedControl, Text, Title } from '@mantine/core'
 import type { Form } from '@ressoa/contract/forms'
 import { settings } from '@ressoa/contract/settings'
@@ -6,16 +5,14 @@ import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { defaultLanguage, isLanguage } from '@ressoa/domain/languages'
 import { classOf } from '@ressoa/domain/scoring'
 import { classOfDraft, type Draft, type Survey } from '@ressoa/domain/survey'
-import { surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyForm } from '@ressoa/survey-form/SurveyForm'
-import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
-import { surveyText } from '@ressoa/survey-form/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
 import { classShapes, scoreClasses } from '../ClassMark'
+import { SurveyEnd, SurveyPhone } from '../SurveyPhone'
 import { type EditedForm, editedFrom, surveyFrom } from './edited-form'
 import classes from './FormPreview.module.css'
 import { useRatingWords } from './use-rating-words'
@@ -82,7 +79,7 @@ export const SurveyPreview = ({ edited, type, shownClass, onShow }: SurveyPrevie
 const Phone = ({ survey, shownClass, onShow }: { survey: Survey } & Pick<SurveyPreviewProps, 'shownClass' | 'onShow'>) => {
   const { store } = useSession()
   const language = isLanguage(store.language) ? store.language : defaultLanguage
-  const theme = useTheme()
+  const theme = useQuery(ask(settings)).data?.theme ?? {}
   const [draft, setDraft] = useState<Draft>({ fields: {} })
   const answered = classOfDraft(survey, draft) === shownClass ? draft : withClass(survey, draft, shownClass)
   const change = (next: Draft) => {
@@ -91,34 +88,13 @@ const Phone = ({ survey, shownClass, onShow }: { survey: Survey } & Pick<SurveyP
     if (scoreClass && scoreClass !== shownClass) onShow(scoreClass)
   }
   return (
-    <div className={classes.phone} style={lookOf(theme)} lang={language}>
-      <SurveyFrame as="div" theme={theme} storeName={store.name} say={(key, params) => surveyText(language, key, params)}>
-        <SurveyForm titleAs="p" survey={survey} draft={answered} language={language} onChange={change}>
-          {theme.secondaryText && <p className="rs-second">{theme.secondaryText}</p>}
-          <button type="button" className="rs-button">
-            {surveyText(language, 'write.send')}
-          </button>
-        </SurveyForm>
-      </SurveyFrame>
-    </div>
+    <SurveyPhone theme={theme} language={language}>
+      <SurveyForm titleAs="p" survey={survey} draft={answered} language={language} onChange={change}>
+        <SurveyEnd theme={theme} language={language} />
+      </SurveyForm>
+    </SurveyPhone>
   )
 }
-
-/** As the survey page has it: what the store did not choose comes from the store itself. */
-const useTheme = (): Theme => {
-  const { store } = useSession()
-  const chosen = useQuery(ask(settings)).data?.theme ?? {}
-  return {
-    ...chosen,
-    logoUrl: chosen.logoUrl || (store.logo ?? undefined),
-    mainTitleText: chosen.mainTitleText || store.name,
-  }
-}
-
-const lookOf = (theme: Theme): Record<string, string> => ({
-  ...surveyColourProperties(theme),
-  ...(theme.backgroundImageUrl && { '--preview-image': `url(${JSON.stringify(theme.backgroundImageUrl)})` }),
-})
 
 const exampleScores: Record<ScoreClass, number> = { promoter: 10, neutral: 8, detractor: 4 }
 

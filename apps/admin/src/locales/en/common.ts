@@ -57,6 +57,15 @@ export const common: TextsOf<typeof source> = {
     perPage: '{{size}} per page',
     all: 'All',
   },
+  picture: {
+    choose: 'Choose image',
+    change: 'Change image',
+    remove: 'Remove',
+    sending: 'Sending the image',
+    help: 'PNG, JPEG, WebP or GIF, up to {{megabytes}} MB.',
+    tooLarge: 'The image can have at most {{megabytes}} MB.',
+    wrongType: 'Send a PNG, JPEG, WebP or GIF image.',
+  },
   surveyType: {
     nps: 'NPS',
     csat: 'CSAT',

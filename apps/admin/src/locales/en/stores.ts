@@ -42,15 +42,6 @@ export const stores: TextsOf<typeof source> = {
     noInactive: 'No inactive stores',
     save: 'Save',
     saved: '{{store}} is saved.',
-    logo: {
-      label: 'Logo',
-      choose: 'Choose image',
-      change: 'Change image',
-      remove: 'Remove',
-      sending: 'Sending the image',
-      help: 'PNG, JPEG, WebP or GIF, up to {{megabytes}} MB.',
-      tooLarge: 'The image can have at most {{megabytes}} MB.',
-      wrongType: 'Send a PNG, JPEG, WebP or GIF image.',
-    },
+    logo: 'Logo',
   },
 }

@@ -57,6 +57,15 @@ export const common: TextsOf<typeof source> = {
     perPage: '{{size}} por página',
     all: 'Todas',
   },
+  picture: {
+    choose: 'Elegir imagen',
+    change: 'Cambiar imagen',
+    remove: 'Quitar',
+    sending: 'Enviando la imagen',
+    help: 'PNG, JPEG, WebP o GIF, hasta {{megabytes}} MB.',
+    tooLarge: 'La imagen puede tener como máximo {{megabytes}} MB.',
+    wrongType: 'Envía una imagen PNG, JPEG, WebP o GIF.',
+  },
   surveyType: {
     nps: 'NPS',
     csat: 'CSAT',

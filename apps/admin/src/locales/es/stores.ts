@@ -42,15 +42,6 @@ export const stores: TextsOf<typeof source> = {
     noInactive: 'Ninguna tienda inactiva',
     save: 'Guardar',
     saved: '{{store}} quedó guardada.',
-    logo: {
-      label: 'Logo',
-      choose: 'Elegir imagen',
-      change: 'Cambiar imagen',
-      remove: 'Quitar',
-      sending: 'Enviando la imagen',
-      help: 'PNG, JPEG, WebP o GIF, hasta {{megabytes}} MB.',
-      tooLarge: 'La imagen puede tener como máximo {{megabytes}} MB.',
-      wrongType: 'Envía una imagen PNG, JPEG, WebP o GIF.',
-    },
+    logo: 'Logo',
   },
 }

@@ -54,6 +54,15 @@ export const common = {
     perPage: '{{size}} por página',
     all: 'Todas',
   },
+  picture: {
+    choose: 'Escolher imagem',
+    change: 'Trocar imagem',
+    remove: 'Remover',
+    sending: 'Enviando a imagem',
+    help: 'PNG, JPEG, WebP ou GIF, até {{megabytes}} MB.',
+    tooLarge: 'A imagem pode ter no máximo {{megabytes}} MB.',
+    wrongType: 'Envie uma imagem PNG, JPEG, WebP ou GIF.',
+  },
   surveyType: {
     nps: 'NPS',
     csat: 'CSAT',

@@ -38,15 +38,6 @@ export const stores = {
     noInactive: 'Nenhuma loja inativa',
     save: 'Salvar',
     saved: '{{store}} foi salva.',
-    logo: {
-      label: 'Logo',
-      choose: 'Escolher imagem',
-      change: 'Trocar imagem',
-      remove: 'Remover',
-      sending: 'Enviando a imagem',
-      help: 'PNG, JPEG, WebP ou GIF, até {{megabytes}} MB.',
-      tooLarge: 'A imagem pode ter no máximo {{megabytes}} MB.',
-      wrongType: 'Envie uma imagem PNG, JPEG, WebP ou GIF.',
-    },
+    logo: 'Logo',
   },
 } as const
