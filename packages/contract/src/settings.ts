@@ -1,8 +1,8 @@
 import { languages } from '@ressoa/domain/languages'
-import { scoreDecimals, scoreGoal } from '@ressoa/domain/limits'
+import { logoBytes, scoreDecimals, scoreGoal } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { plain, saved } from './replies'
+import { plain, saved, succeeded } from './replies'
 import { colour, flag, freeText, wholeNumber } from './values'
 import { wire } from './wire'
 
@@ -77,4 +77,14 @@ export const saveSettings = endpoint({
     version: wholeNumber(1, largestVersion),
   }),
   reply: saved(storeSettings),
+})
+
+/** A picture for the survey page: sent when it is chosen, worn when the settings are saved. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: 'StoreSettings/UploadImage',
+  rights: 'higher',
+  carrier: 'multipart',
+  bodyLimit: logoBytes + 4096,
+  reply: succeeded({ url: z.string() }),
 })

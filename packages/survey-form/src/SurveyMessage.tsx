@@ -2,10 +2,18 @@ import type { Theme } from '@ressoa/domain/theme'
 import type { ReactNode } from 'react'
 import type { Say, SurveyText } from './texts'
 
-export const Thanks = ({ theme, storeName, say }: { theme: Theme; storeName: string; say: Say }) => (
+type ThanksProps = {
+  theme: Theme
+  storeName: string
+  say: Say
+  /** A preview stands in a page that has its own title. */
+  titleAs?: 'h1' | 'p'
+}
+
+export const Thanks = ({ theme, storeName, say, titleAs: Title = 'h1' }: ThanksProps) => (
   <div className="rs-message" role="status">
     {theme.confirmationScreenImageUrl ? <img src={theme.confirmationScreenImageUrl} alt="" className="rs-picture" /> : <Rings />}
-    <h1 className="rs-title">{theme.confirmationScreenTitleText || say('write.done.title')}</h1>
+    <Title className="rs-title">{theme.confirmationScreenTitleText || say('write.done.title')}</Title>
     <p>{theme.confirmationScreenText || (storeName ? say('write.done.textOf', { store: storeName }) : say('write.done.text'))}</p>
   </div>
 )

@@ -34,15 +34,22 @@ const limitsOf = (issue: z.core.$ZodIssue) => {
 
 /** What the server refused, by the form's own field names. A problem of no field of ours is left out. */
 export const refusedFields = ({ input }: Checked, error: unknown): Record<string, string> => {
-  const border = input && borderOf(input as z.ZodType)
-  if (!(error instanceof ApiError) || !border) return {}
-  const houseKeyOf = new Map([...border.wireKeyOf].map(([house, wire]) => [wire.toLowerCase(), house]))
+  if (!(error instanceof ApiError) || !input) return {}
   const byField: Record<string, string> = {}
   for (const problem of error.problems) {
-    const field = houseKeyOf.get(problem.field.toLowerCase())
+    const field = housePath(input as z.ZodType, problem.field.split('.'))
     if (field) byField[field] ??= problem.error
   }
   return byField
+}
+
+/** `Theme.LogoUrl` there is `theme.logoUrl` here. */
+const housePath = (schema: z.ZodType | undefined, [name = '', ...rest]: readonly string[]): string | undefined => {
+  const border = borderOf((schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType)
+  const [key] = [...(border?.wireKeyOf ?? [])].find(([, wire]) => wire.toLowerCase() === name.toLowerCase()) ?? []
+  if (key === undefined || rest.length === 0) return key
+  const inner = housePath(border?.shape[key], rest)
+  return inner && `${key}.${inner}`
 }
 
 type FormOptions<V> = { initialValues: V; validate: (values: V) => FormErrors }

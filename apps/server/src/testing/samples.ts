@@ -145,6 +145,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'api/pub/image/{key}': ({ imageKey }) => ({ fields: { Key: imageKey } }),
   'StoreSettings/Get': () => ({ fields: {} }),
   'StoreSettings/Save': () => ({ fields: { Language: 'en', Version: 1 } }),
+  'StoreSettings/UploadImage': () => ({ fields: {} }),
   'apiadmin/getall': () => ({ fields: {} }),
   'apiadmin/get': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
   'apiadmin/insertupdate': ({ clerk }) => ({

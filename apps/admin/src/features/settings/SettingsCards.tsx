@@ -1,14 +1,13 @@
 import { Card, Input, SegmentedControl, Select, Stack, Switch, Text, Title } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { languages } from '@ressoa/domain/languages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
-import type { SettingsValues } from './SettingsForm'
+import type { SettingsFormApi } from './SettingsForm'
 import { TimeZoneSelect } from './TimeZoneSelect'
 
-type CardProps = { form: UseFormReturnType<SettingsValues> }
+type CardProps = { form: SettingsFormApi }
 
 export const RegionCard = ({ form }: CardProps) => {
   const { t } = useTranslation()

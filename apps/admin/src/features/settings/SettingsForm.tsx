@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import type { InputOf } from '@ressoa/contract/endpoint'
 import { type StoreSettings, saveSettings, settings as settingsCall } from '@ressoa/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,35 +7,41 @@ import { FormAlert } from '../../components/FormAlert'
 import { FormFooter } from '../../components/FormFooter'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { ApiError, call } from '../../lib/api'
-import { startFrom, useCheckedForm } from '../../lib/form'
+import { type CheckedForm, startFrom, useCheckedForm } from '../../lib/form'
 import { notifyDone } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { updateSession, useSession } from '../../lib/session'
 import { ProductCard, RegionCard, ScoresCard } from './SettingsCards'
+import { chosenTheme, type ThemeValues, themeProblems, themeValues } from './survey-theme'
+import { ThemeCard } from './ThemeCard'
 
 export type SettingsValues = Pick<
   StoreSettings,
   'timeZone' | 'language' | 'npsScoreDecimals' | 'countProvisionalAnswers' | 'csatEnabled' | 'newNpsReportEnabled' | 'version'
->
+> & { theme: ThemeValues }
+export type SettingsFormApi = CheckedForm<SettingsValues>
 
 type SettingsFormProps = { settings: StoreSettings; onReload: () => void }
 
 export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
   const { t } = useTranslation()
   const isMaster = useSession().admin.role === 'master'
-  const form = useCheckedForm<SettingsValues>({ initialValues: valuesOf(settings), validate: () => ({}) })
+  const form = useCheckedForm<SettingsValues>({ initialValues: valuesOf(settings), validate: problemsByPath })
   const save = useSaveSettings()
   const submit = (values: SettingsValues) =>
-    save.mutate(isMaster ? values : withoutFlags(values), {
+    save.mutate(inputFrom(isMaster ? values : withoutFlags(values)), {
       onSuccess: (saved) => startFrom(form, valuesOf(saved)),
       onError: (error) => form.showRefused(saveSettings, error),
     })
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="lg">
-        <RegionCard form={form} />
-        <ScoresCard form={form} />
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+          <RegionCard form={form} />
+          <ScoresCard form={form} />
+        </SimpleGrid>
         {isMaster && <ProductCard form={form} />}
+        <ThemeCard form={form} />
         {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
         <FormFooter submit={t('settings.save')} isSending={save.isPending} />
       </Stack>
@@ -44,9 +51,17 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
 }
 
 const valuesOf = (settings: StoreSettings): SettingsValues => {
-  const { main: _main, theme: _theme, scoreGoal: _goal, ...values } = settings
-  return values
+  const { main: _main, scoreGoal: _goal, theme, ...values } = settings
+  return { ...values, theme: themeValues(theme) }
 }
+
+const problemsByPath = ({ theme }: SettingsValues) =>
+  Object.fromEntries(Object.entries(themeProblems(theme)).map(([field, text]) => [`theme.${field}`, text]))
+
+const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): InputOf<typeof saveSettings> => ({
+  ...values,
+  theme: chosenTheme(theme),
+})
 
 // Below the master the mere presence of a flag is refused.
 const withoutFlags = ({ csatEnabled: _csat, newNpsReportEnabled: _report, ...values }: SettingsValues) => values
@@ -55,7 +70,7 @@ const useSaveSettings = () => {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Partial<SettingsValues> & Pick<SettingsValues, 'version'>) => call(saveSettings, input),
+    mutationFn: (input: InputOf<typeof saveSettings>) => call(saveSettings, input),
     onSuccess: (saved) => {
       const { csatEnabled, newNpsReportEnabled, language, timeZone } = saved
       updateSession({ store: { csatEnabled, newNpsReportEnabled, language, timeZone } })

@@ -49,6 +49,7 @@ test('SET-002 below the master the flags are not shown and not sent', async () =
     TimeZone: 'America/Sao_Paulo',
     Language: 'pt',
     CountProvisionalAnswers: true,
+    Theme: {},
     Version: 4,
   })
 })

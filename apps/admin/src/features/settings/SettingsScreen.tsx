@@ -21,7 +21,7 @@ export const SettingsScreen = () => {
     focusTitle()
   }
   return (
-    <Page width="step" title={t('section.settings')} subtitle={t('settings.subtitle')}>
+    <Page width="settings" title={t('section.settings')} subtitle={t('settings.subtitle')}>
       {current.data && current.isFetchedAfterMount ? (
         <SettingsForm key={edition} settings={current.data} onReload={() => void reload()} />
       ) : current.isError ? (

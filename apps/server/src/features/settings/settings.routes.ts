@@ -1,8 +1,9 @@
-import { saveSettings, settings } from '@ressoa/contract/settings'
+import { saveSettings, settings, uploadImage } from '@ressoa/contract/settings'
 import { inTransaction } from '../../db/database'
 import { route } from '../../http/route'
 import { notAllowed, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
+import { saveImage } from '../images/save-image'
 import { settingsOf, updateSettings } from './settings.sql'
 
 export const settingsRoutes = [
@@ -18,4 +19,8 @@ export const settingsRoutes = [
     })
     return settingsOf(db, caller.storeId)
   }),
+
+  route(uploadImage, async (_input, { db, caller, upload, now }) => ({
+    url: await saveImage(db, { upload, storeId: caller.storeId, now }),
+  })),
 ]

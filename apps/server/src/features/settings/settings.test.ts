@@ -1,4 +1,4 @@
-import { saveSettings, settings } from '@ressoa/contract/settings'
+import { saveSettings, settings, uploadImage } from '@ressoa/contract/settings'
 import { languages } from '@ressoa/domain/languages'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
@@ -105,4 +105,19 @@ test('SET-001 a stale version gets 409 with its message in three languages and c
 test('SET-001 of two who save the same version at once, one gets 409', async () => {
   const replies = await Promise.all([save({ language: 'en' }), save({ language: 'es' }), save({ language: 'pt' })])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('SET-003 a picture is sent with higher rights and its address is one of ours', async () => {
+  const send = (as: Actor, hex = '89504e470d0a1a0a00') => {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(Buffer.from(hex, 'hex'))], 'fundo.png'))
+    return house.request('POST', `/${uploadImage.path}`, { as, body })
+  }
+  const { body } = await send(admin)
+  expect((await save({ theme: { backgroundImageUrl: body.Url } })).body.Element.Theme).toEqual({ BackgroundImageUrl: body.Url })
+  expect((await house.request('GET', body.Url)).status).toBe(200)
+  expect((await send(admin, '3c7376673e')).body).toMatchObject({ Success: false, ErrorList: [{ Field: 'File' }] })
+  for (const role of ['manager', 'clerk', 'reader'] as const) {
+    expect((await send(await house.actor(store, role))).status).toBe(403)
+  }
 })
