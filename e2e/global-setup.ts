@@ -1,11 +1,17 @@
+import { openDatabase } from '../apps/server/src/db/database'
+import { seedDemo } from '../apps/server/src/demo/seed-demo'
 import { makeTemplate, startTestPostgres } from '../apps/server/src/testing/test-database'
 import { buildFrontEnds } from '../scripts/lib/prepare.mjs'
 
-/** The interface as it is now, and one PostgreSQL for the whole run: every worker clones a database from its migrated template. */
+/** The interface as it is now, and one PostgreSQL for the whole run: every worker clones a database with the demo store in it. */
 export default async () => {
   await buildFrontEnds()
   const server = await startTestPostgres()
-  await makeTemplate(server.url)
+  await makeTemplate(server.url, async (url) => {
+    const { db, close } = openDatabase(url, { max: 2 })
+    await seedDemo(db, new Date())
+    await close()
+  })
   process.env.E2E_POSTGRES_URL = server.url
   return () => server.stop()
 }

@@ -4,7 +4,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '@ressoa/domain/codes'
 import type { AssignableRole } from '@ressoa/domain/rights'
 import { type Database, openDatabase } from '../apps/server/src/db/database'
-import { seedDemo } from '../apps/server/src/demo/seed-demo'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { storeByKey } from '../apps/server/src/features/stores/stores.sql'
@@ -36,7 +35,6 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
     async ({ settings }, use) => {
       const database = await cloneDatabase(process.env.E2E_POSTGRES_URL as string)
       const { db, close } = openDatabase(database.url, { max: 3 })
-      await seedDemo(db, new Date())
       const mailbox = new Mailbox()
       const program = await startProgramProcess({
         DATABASE_URL: database.url,

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './db/embedded'
+import { freePort, startEmbedded } from './db/embedded'
 import { newDataDir, type ProgramProcess, startProcess } from './testing/program-process'
 
 const dataDir = newDataDir()
@@ -86,7 +87,8 @@ test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, th
   const requests = Array.from({ length: 30 }, (_, index) =>
     post('authentication/admauthenticate', { Email: `nobody${index}@x.test`, Password: password }),
   )
-  await pause(150)
+  // All of them must have arrived: what is still on its way is not in flight.
+  await pause(400)
   const asked = Date.now()
   program.child.kill('SIGTERM')
   const replies = await Promise.all(requests)
@@ -140,4 +142,48 @@ test('OPS-009 killed at any moment the program starts again on the same database
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(postmasters()).toEqual([])
+}, 90_000)
+
+test('an answer acknowledged with 0 is there, once, after the program and then its database were killed under load', async () => {
+  const acknowledged: string[] = []
+  for (const victim of ['program', 'program', 'database'] as const) {
+    const program = start()
+    await program.ready
+    const answerMany = async (lane: number) => {
+      for (let number = 0; ; number++) {
+        const link = await fetch(`http://127.0.0.1:${port}/api/pub/link/demo/pos-compra`, { redirect: 'manual' })
+        const key = new URL(link.headers.get('location') as string, 'http://x').searchParams.get('dispatchinfokey')
+        const comment = `${victim} ${acknowledged.length} ${lane} ${number}`
+        const { body } = await post('api/pub/form/save', {
+          DispatchInfoKey: key,
+          AttemptKey: comment,
+          Rating: 9,
+          Comment: comment,
+        })
+        if (body.NpsFormSaveResult === 0) acknowledged.push(comment)
+      }
+    }
+    const lanes = Promise.allSettled(Array.from({ length: 8 }, (_, lane) => answerMany(lane)))
+    await pause(700 + Math.random() * 900)
+    if (victim === 'database') for (const pid of postmasters()) process.kill(pid, 'SIGKILL')
+    await pause(victim === 'database' ? 500 : 0)
+    program.child.kill('SIGKILL')
+    await Promise.all([lanes, program.ended])
+  }
+  const program = start()
+  await program.ready
+  expect(postmasters()).toHaveLength(1)
+  const { url } = await startEmbedded(dataDir)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ comment: string; times: string }>(
+    'select comment, count(*) as times from answers where comment = any($1) group by comment',
+    [acknowledged],
+  )
+  await client.end()
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(rows).toHaveLength(acknowledged.length)
+  expect(rows.filter(({ times }) => Number(times) !== 1)).toEqual([])
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
 }, 90_000)

@@ -54,9 +54,11 @@ const withDatabase = (serverUrl: string, name: string) => {
 
 const templateName = 'ressoa_template'
 
-export const makeTemplate = async (serverUrl: string) => {
+/** What every clone begins with: the migrated schema, and what `fill` puts into it. */
+export const makeTemplate = async (serverUrl: string, fill?: (url: string) => Promise<void>) => {
   await onServer(serverUrl, `create database ${templateName}`)
   await migrate(withDatabase(serverUrl, templateName))
+  await fill?.(withDatabase(serverUrl, templateName))
 }
 
 /** A fresh database, cloned from the migrated template (or empty), with what drops it again. */
