@@ -13,8 +13,9 @@ test('home greets the person and names the store', async () => {
 })
 
 test.each([
-  ['master', ['Administradores', 'Lojas', 'Criar loja', 'Configurações']],
-  ['administrator', ['Administradores', 'Configurações']],
+  ['master', ['Campanhas', 'Formulários', 'Administradores', 'Lojas', 'Criar loja', 'Configurações']],
+  ['administrator', ['Campanhas', 'Formulários', 'Administradores', 'Configurações']],
+  ['manager', ['Campanhas', 'Formulários']],
 ] as const)('home offers a %s what the menu offers', async (role, words) => {
   fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } } })
   signIn({ role })
