@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, type House, test } from './house'
 
@@ -150,4 +151,27 @@ test('SRV-016 SRV-018 a survey that is not there, and one that was answered, say
   await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: /já foi respondida/ })).toBeVisible()
+})
+
+for (const [code, text] of [
+  [1, 'Pesquisa não encontrada.'],
+  [2, 'Esta pesquisa está fora do prazo de resposta.'],
+  [4, 'A campanha desta pesquisa não foi encontrada.'],
+  [5, 'Não conseguimos guardar sua resposta. Tente de novo.'],
+] as const) {
+  test(`SRV-021 SRV-025 SRV-026 save result ${code} shows its own text`, async ({ page }) => {
+    await page.goto(link('pos-compra'))
+    await score(page, 9).click()
+    await page.route('**/api/pub/form/save', (route) => route.fulfill({ json: { NpsFormSaveResult: code } }))
+    await page.getByRole('button', { name: 'Enviar resposta' }).click()
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  })
+}
+
+test('the script that takes the page over is at most 72 kB', async ({ page, house }) => {
+  await page.goto(link('pos-compra'))
+  const script = (await page.locator('script[type=module]').getAttribute('src')) as string
+  const reply = await fetch(`${house.url}${script}`)
+  expect(reply.headers.get('cache-control')).toContain('immutable')
+  expect(brotliCompressSync(Buffer.from(await reply.arrayBuffer())).length).toBeLessThanOrEqual(72 * 1024)
 })

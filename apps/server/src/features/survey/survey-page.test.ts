@@ -99,7 +99,7 @@ test('SRV-023 CMP-033 a survey out of its time says code 2’s own text', async 
   expect(await page(`?dispatchinfokey=${key}`)).toContain('Esta pesquisa está fora do prazo de resposta.')
 })
 
-test('without JavaScript: the score first, then what belongs to its class, then thanks; stored with the last post', async () => {
+test('SRV-035 without JavaScript: the score first, then what belongs to its class, then thanks; stored with the last post', async () => {
   const manager = await managerOfNewStore()
   const reason = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega'] })
   const callBack = await makeField(house, manager, {
@@ -178,4 +178,14 @@ test('SEC-006 texts of a form and a theme never become markup or script', async 
 test('the default form before its first answer is at most 5 kB of HTML and CSS', async () => {
   const { key } = await open(await managerOfNewStore())
   expect(brotliCompressSync(await page(`?dispatchinfokey=${key}`)).length).toBeLessThanOrEqual(5 * 1024)
+})
+
+test('SRV-019 a page that cannot be loaded says so, with a way to try again', async () => {
+  const manager = await managerOfNewStore()
+  const { key } = await open(manager)
+  await house.db.updateTable('formVersions').set({ definition: '{}' }).where('storeId', '=', manager.storeId).execute()
+  const { status, body } = await house.request('GET', `/admin/write?dispatchinfokey=${key}`)
+  expect(status).toBe(500)
+  expect(body).toContain('Não conseguimos abrir a pesquisa.')
+  expect(body).toMatch(/<a class="rs-button" href="\/admin\/write\?dispatchinfokey=[\w-]+">Tentar de novo<\/a>/)
 })
