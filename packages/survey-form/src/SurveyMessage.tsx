@@ -7,7 +7,7 @@ type ThanksProps = {
   storeName: string
   say: Say
   /** A preview stands in a page that has its own title. */
-  titleAs?: 'h1' | 'p'
+  titleAs?: 'h1' | 'div'
 }
 
 export const Thanks = ({ theme, storeName, say, titleAs: Title = 'h1' }: ThanksProps) => (

@@ -19,7 +19,6 @@ type ThemePreviewProps = { theme: Theme; language: Language; shown: PreviewedScr
 export const ThemePreview = ({ theme, language, shown, onShow }: ThemePreviewProps) => {
   const { t } = useTranslation()
   const { store } = useSession()
-  const survey = useExample()
   const screens = { question: t('settings.theme.preview.question'), thanks: t('settings.theme.preview.thanks') }
   return (
     <div className={classes.preview}>
@@ -34,9 +33,9 @@ export const ThemePreview = ({ theme, language, shown, onShow }: ThemePreviewPro
       />
       <SurveyPhone theme={theme} language={language} picture={t('settings.theme.preview.of', { screen: screens[shown] })}>
         {shown === 'thanks' ? (
-          <Thanks titleAs="p" theme={theme} storeName={store.name} say={(key, params) => surveyText(language, key, params)} />
+          <Thanks titleAs="div" theme={theme} storeName={store.name} say={(key, params) => surveyText(language, key, params)} />
         ) : (
-          <SurveyForm titleAs="p" survey={survey} draft={draft} language={language} onChange={() => {}}>
+          <SurveyForm titleAs="p" survey={exampleIn(language)} draft={draft} language={language} onChange={() => {}}>
             <SurveyEnd theme={theme} language={language} />
           </SurveyForm>
         )}
@@ -45,15 +44,25 @@ export const ThemePreview = ({ theme, language, shown, onShow }: ThemePreviewPro
   )
 }
 
-const useExample = (): Survey => {
-  const { t } = useTranslation()
-  const comment: CommentRules = { title: t('campaign.chooseType.exampleOf.npsComment'), visible: true, required: false }
+// In the store's language, which the screen around it may not speak.
+const examples: Record<Language, { title: string; comment: string }> = {
+  pt: { title: 'De 0 a 10, quanto você indicaria a nossa loja a um amigo?', comment: 'O que mais pesou na sua nota?' },
+  en: {
+    title: 'From 0 to 10, how likely are you to recommend our store to a friend?',
+    comment: 'What weighed most in your score?',
+  },
+  es: { title: 'De 0 a 10, ¿cuánto recomendaría nuestra tienda a un amigo?', comment: '¿Qué pesó más en su nota?' },
+}
+
+const exampleIn = (language: Language): Survey => {
+  const { title, comment } = examples[language]
+  const rules: CommentRules = { title: comment, visible: true, required: false }
   return {
     type: 'nps',
-    title: t('campaign.chooseType.exampleOf.npsTitle'),
+    title,
     order: 'fieldsFirst',
     anonymousPerson: false,
-    comments: { promoter: comment, neutral: comment, detractor: comment },
+    comments: { promoter: rules, neutral: rules, detractor: rules },
     fields: [],
   }
 }

@@ -67,7 +67,7 @@ export const isColour = (value: string) => colourPattern.test(value)
 
 type Warning = {
   /** What the survey page will do about it. */
-  remedy: 'darkened' | 'lightened' | 'textsAdjusted' | 'outlined'
+  remedy: 'darkened' | 'lightened' | 'textsAdjusted' | 'optionOutlined' | 'buttonOutlined'
   ratio: number
 }
 
@@ -90,11 +90,17 @@ export const colourWarnings = (theme: Theme): Partial<Record<ColourField, Warnin
     )
     return ratio < readableContrast ? { remedy: 'textsAdjusted', ratio } : undefined
   }
-  const outlined = (chosen: string | undefined, edge: string, ground: string): Warning | undefined =>
-    chosen && chosen !== edge ? { remedy: 'outlined', ratio: contrast(chosen, ground) } : undefined
+  const optionOnWhite = (): Warning | undefined => {
+    if (!theme.themeMainColor || colours.mainEdge === colours.main) return undefined
+    return { remedy: 'optionOutlined', ratio: contrast(colours.main, '#ffffff') }
+  }
+  const buttonOnPage = (): Warning | undefined => {
+    if (!theme.sendButtonColor || colours.sendEdge === colours.send) return undefined
+    return { remedy: 'buttonOutlined', ratio: contrast(colours.send, colours.page) }
+  }
   return {
-    themeMainColor: outlined(theme.themeMainColor, colours.mainEdge, '#ffffff'),
-    sendButtonColor: outlined(theme.sendButtonColor, colours.sendEdge, colours.page),
+    themeMainColor: optionOnWhite(),
+    sendButtonColor: buttonOnPage(),
     backgroundColor: underTexts(),
     mainTitleColor: onPage(theme.mainTitleColor),
     secondaryTextColor: onPage(theme.secondaryTextColor),

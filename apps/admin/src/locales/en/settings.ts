@@ -71,8 +71,10 @@ export const settings: TextsOf<typeof source> = {
           'Contrast of {{ratio}} to 1 with the background; the minimum is {{enough}}. We’ll lighten this color in texts so they can be read.',
         textsAdjusted:
           'The texts have a contrast of {{ratio}} to 1 with this background; the minimum is {{enough}}. We’ll adjust their color so they can be read.',
-        outlined:
-          'This color almost vanishes into the background: contrast of {{ratio}} to 1. We’ll give it an outline that shows. The text on it stays readable.',
+        optionOutlined:
+          'This color almost vanishes on the white of the options: contrast of {{ratio}} to 1. The chosen one gets a dark outline, and the text on it stays readable.',
+        buttonOutlined:
+          'This color almost vanishes into the background: contrast of {{ratio}} to 1. The button gets an outline that shows, and the text on it stays readable.',
       },
       preview: {
         title: 'Preview',

@@ -71,8 +71,10 @@ export const settings: TextsOf<typeof source> = {
           'Contraste de {{ratio}} a 1 con el fondo; el mínimo es {{enough}}. Vamos a aclarar este color en los textos para que se lean.',
         textsAdjusted:
           'Los textos tienen un contraste de {{ratio}} a 1 con este fondo; el mínimo es {{enough}}. Vamos a ajustar su color para que se lean.',
-        outlined:
-          'Este color casi desaparece en el fondo: contraste de {{ratio}} a 1. Vamos a darle un contorno que se vea. El texto sobre él sigue legible.',
+        optionOutlined:
+          'Este color casi desaparece en el blanco de las opciones: contraste de {{ratio}} a 1. La elegida recibe un contorno oscuro, y el texto sobre ella sigue legible.',
+        buttonOutlined:
+          'Este color casi desaparece en el fondo: contraste de {{ratio}} a 1. El botón recibe un contorno que se ve, y el texto sobre él sigue legible.',
       },
       preview: {
         title: 'Vista previa',

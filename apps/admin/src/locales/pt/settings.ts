@@ -68,8 +68,10 @@ export const settings = {
           'Contraste de {{ratio}} para 1 com o fundo; o mínimo é {{enough}}. Vamos clarear esta cor nos textos para dar leitura.',
         textsAdjusted:
           'Os textos têm contraste de {{ratio}} para 1 com este fundo; o mínimo é {{enough}}. Vamos ajustar a cor deles para dar leitura.',
-        outlined:
-          'Esta cor quase some no fundo: contraste de {{ratio}} para 1. Vamos dar a ela um contorno que aparece. O texto sobre ela continua legível.',
+        optionOutlined:
+          'Esta cor quase some no branco das opções: contraste de {{ratio}} para 1. A escolhida ganha um contorno escuro, e o texto sobre ela continua legível.',
+        buttonOutlined:
+          'Esta cor quase some no fundo: contraste de {{ratio}} para 1. O botão ganha um contorno que aparece, e o texto sobre ele continua legível.',
       },
       preview: {
         title: 'Prévia',
