@@ -91,31 +91,34 @@ test('SET-001 the theme is saved with the rest, and what was cleared goes back t
   expect(JSON.parse(String(sentTo('StoreSettings/Save')[0]?.body)).Version).toBe(4)
 })
 
-test.each(['red', '#fff', '00aeef', '#00aeeg', 'rgb(0,0,0)'])('SET-003 the colour %s is refused at its field', async (colour) => {
+test('SET-003 a colour that is not #rrggbb is refused at its field and never drawn', async () => {
   const { user, sentTo } = await openTheme()
-  await write(user, field('Cor de fundo'), colour)
-  expect(preview().style.getPropertyValue('--rs-page')).toBe(surveyColours({}).page)
-  await user.click(save())
-  expect(described('Cor de fundo')).toContain('Escreva a cor como #00aeef')
-  expect(field('Cor de fundo').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field('Cor de fundo'))
+  for (const colour of ['#fff', 'red']) {
+    await write(user, field('Cor de fundo'), colour)
+    expect(preview().style.getPropertyValue('--rs-page'), colour).toBe(surveyColours({}).page)
+    await user.click(save())
+    expect(described('Cor de fundo'), colour).toContain('Escreva a cor como #00aeef')
+    expect(field('Cor de fundo').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('Cor de fundo'))
+  }
   expect(sentTo('StoreSettings/Save')).toHaveLength(0)
 })
 
-test.each(['http://x.test/a.png', 'javascript:alert(1)', 'data:image/png;base64,AA', '//x.test/a.png', '/admin/'])(
-  'SET-003 the image address %s is refused at its field and never drawn',
-  async (address) => {
-    const { user, sentTo } = await openTheme()
+test('SET-003 an image address that is neither https nor ours is refused at its field and never drawn', async () => {
+  const { user, sentTo, savedThemes } = await openTheme()
+  for (const address of ['http://x.test/a.png', 'javascript:alert(1)']) {
     await write(user, field('Logo'), address)
-    expect(preview().querySelector('.rs-head img')).toBeNull()
+    expect(preview().querySelector('.rs-head img'), address).toBeNull()
     await user.click(save())
-    expect(described('Logo')).toContain('Use um endereço que comece com https://')
-    expect(sentTo('StoreSettings/Save')).toHaveLength(0)
-    await write(user, field('Logo'), 'https://x.test/a.png')
-    expect(field('Logo').getAttribute('aria-invalid')).not.toBe('true')
-    expect(preview().querySelector('.rs-head img')?.getAttribute('src')).toBe('https://x.test/a.png')
-  },
-)
+    expect(described('Logo'), address).toContain('Use um endereço que comece com https://')
+  }
+  expect(sentTo('StoreSettings/Save')).toHaveLength(0)
+  await write(user, field('Logo'), 'https://x.test/a.png')
+  expect(field('Logo').getAttribute('aria-invalid')).not.toBe('true')
+  expect(preview().querySelector('.rs-head img')?.getAttribute('src')).toBe('https://x.test/a.png')
+  await user.click(save())
+  await waitFor(() => expect(savedThemes()).toEqual([{ LogoUrl: 'https://x.test/a.png' }]))
+})
 
 test('SET-003 what the server refuses of the theme is told at its field', async () => {
   const { user } = await openTheme(
