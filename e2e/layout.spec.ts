@@ -68,3 +68,15 @@ test('QAP-003 QAP-004 the health page is one static picture, served with 200', a
   expect(reply.headers()['content-type']).toContain('image/')
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
+
+test('LAY-001 LAY-007 an unknown item of a known screen shows the not-found page, which has an address of its own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'administrator')
+  for (const path of ['administrator/abc', 'administrator/999999', 'campaign/nowhere', 'form/nothing', 'not-found']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\//)
+  }
+})
