@@ -19,7 +19,7 @@ test('SES-090 STO-005 STO-006 STO-013 a master makes a store, goes there, closes
   await expect(switcher).toContainText('Loja Demo')
 
   await switcher.click()
-  await page.getByLabel('Lojas').fill(name)
+  await page.getByRole('textbox', { name: 'Lojas' }).fill(name)
   await page.getByRole('option', { name }).click()
   await expect(switcher).toContainText(name)
 
