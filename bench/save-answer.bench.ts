@@ -141,8 +141,8 @@ try {
   // The same rows as ours: the mark, the answer and its two values, in one transaction.
   const whole = `begin;
     select id as invitation from invitations where store_id = ${store} and answered_at is null and id >= gen_random_uuid() order by store_id, id limit 1 for update skip locked \\gset
-    update invitations set answered_at = now(), attempt_key = 'pgbench' where store_id = ${store} and id = :'invitation';
-    ${bare.replace('gen_random_uuid()', `:'invitation'`)} returning id as answer \\gset
+    update invitations set answered_at = now(), attempt_key = 'pgbench' where store_id = ${store} and id = :invitation;
+    ${bare.replace('gen_random_uuid()', `:invitation`)} returning id as answer \\gset
     insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id) values (${store}, :answer, ${first?.value}, ${first?.dimension}), (${store}, :answer, ${second?.value}, ${second?.dimension});
     commit;`
 
