@@ -69,7 +69,7 @@ test('QAP-003 QAP-004 the health page is one static picture, served with 200', a
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 
-test('LAY-001 LAY-007 an unknown item of a known screen shows the not-found page, which has an address of its own', async ({
+test('LAY-007 an unknown item of a known screen shows the not-found page, which has an address of its own', async ({
   page,
   signIn,
 }) => {

@@ -36,7 +36,7 @@ const openInterest = async (handlers = {}) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 const send = () => screen.getByRole('button', { name: 'Quero conhecer' })
 
-test('SES-071 SES-073 the products menu lists every other product of the suite that came with the sign-in', async () => {
+test('SES-071 the products menu lists every other product of the suite', async () => {
   saveSuiteApps([app('vozes'), app('fidelidade', { hasAccess: false }), app('estoque')])
   await openMenu()
   for (const name of ['vozes', 'fidelidade', 'estoque'])
