@@ -152,7 +152,7 @@ test.each([
   await waitFor(() => expect(problemOf(input())).toBe(message))
 })
 
-test('ADM-026 a save with HasErrors shows Error on update, and each problem at its field until that field changes', async () => {
+test('GEN-008 ADM-026 a save with HasErrors shows Error on update, and each problem at its field until that field changes', async () => {
   await chooseLanguage('en')
   const { user } = await openForm('new', { 'apiadmin/insertupdate': refused('Email', 'Already in the store.') })
   await fill(user, /^Read only/)

@@ -174,13 +174,29 @@ test('a store without people invites to add the first one, once', async () => {
   expect(screen.getAllByRole('link', { name: 'Novo acesso' })).toHaveLength(1)
 })
 
-test('a list that fails says so inside its card and can be tried again', async () => {
+test('GEN-016 a list that fails shows the error message inside its card and can be tried again', async () => {
   let isUp = false
-  fakeServer({ ...calm, 'apiadmin/getall': () => (isUp ? { body: staff } : { status: 500 }) })
+  const busy = { HasErrors: true, ErrorList: [{ Field: '', Error: 'Estamos com muitos acessos agora.' }] }
+  fakeServer({ ...calm, 'apiadmin/getall': () => (isUp ? { body: staff } : { status: 503, body: busy }) })
   signIn()
   const { user } = openApp('/admin/administrator')
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(screen.getByText(/Estamos com muitos acessos agora/)).toBeTruthy()
   isUp = true
   await user.click(retry)
   expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
+})
+
+test('GEN-028 a list shows skeletons while it loads, then its rows', async () => {
+  let answer = (_body: { body: unknown }) => {}
+  const waiting = new Promise<{ body: unknown }>((resolve) => {
+    answer = resolve
+  })
+  fakeServer({ ...calm, 'apiadmin/getall': () => waiting })
+  signIn()
+  openApp('/admin/administrator')
+  await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeNull())
+  answer({ body: staff })
+  expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
+  expect(document.querySelector('.mantine-Skeleton-root')).toBeNull()
 })
