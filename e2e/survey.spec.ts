@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { readInvitationKey } from '../apps/server/src/features/survey/invitation-key'
 import { checkA11y, expect, type House, test } from './house'
 
 const phone = { width: 390, height: 844 }
@@ -90,6 +91,29 @@ test('ACC-001 the stars are a radio group with words for names', async ({ page }
   await expect(page.getByRole('radio', { name: '5 Ótimo' })).toBeChecked()
   await checkA11y(page)
 })
+
+for (const { campaign, choice, rating } of [
+  { campaign: 'pos-compra', choice: 'Nota 8 de 10', rating: 8 },
+  { campaign: 'balcao', choice: '4 Bom', rating: 4 },
+] as const) {
+  test(`a score that was picked is kept as provisional after five seconds: ${campaign}`, async ({ page, house }) => {
+    await page.clock.install()
+    await page.goto(link(campaign))
+    await expect(page.getByRole('button', { name: 'Enviar resposta' })).toBeDisabled()
+    await page.getByRole('radio', { name: choice }).check({ force: true })
+    const kept = page.waitForResponse('**/api/pub/form/provisional')
+    await page.clock.runFor(5000)
+    expect((await kept).request().postDataJSON()).toMatchObject({ Rating: rating })
+    const key = new URL(page.url()).searchParams.get('dispatchinfokey') as string
+    const { invitationId } = readInvitationKey(key) ?? { invitationId: '' }
+    const invitation = await house.db
+      .selectFrom('invitations')
+      .select('provisionalRating')
+      .where('id', '=', invitationId)
+      .executeTakeFirst()
+    expect(invitation?.provisionalRating).toBe(rating)
+  })
+}
 
 test('what is typed survives a reload and a lost connection; sending again makes no second answer', async ({ page, house }) => {
   const comment = 'Guardado no aparelho'

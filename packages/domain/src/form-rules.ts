@@ -27,6 +27,7 @@ export type EditedField = {
   values: readonly EditedValue[]
   dependencies: readonly { fieldKey: string; valueKey: string }[]
 }
+type Asked = Pick<EditedField, 'type' | 'required' | 'forClass'> & { dependencies: readonly unknown[] }
 export type EditedForm = {
   name: string
   title: string
@@ -66,7 +67,7 @@ const fieldListProblems = ({ type, fields }: EditedForm): FormProblem[] => {
 }
 
 /** The question that gives a CSAT answer its score: everybody meets it and nobody can leave it out. */
-export const isForcedRating = ({ type, required, forClass, dependencies }: EditedField) =>
+export const isForcedRating = ({ type, required, forClass, dependencies }: Asked) =>
   type === 'rating' && required && forClass === null && dependencies.length === 0
 
 const fieldProblems = ({ fields }: EditedForm, index: number): FormProblem[] => {

@@ -5,10 +5,12 @@ import {
   classOfDraft,
   commentLength,
   type Draft,
+  draftOfScore,
   draftProblems,
   ratingOf,
   type Survey,
   type SurveyField,
+  scoreOfDraft,
   visibleComment,
   visibleFields,
 } from './survey'
@@ -100,6 +102,17 @@ test('SRV-028 a CSAT score is the mean of the rating fields that were answered',
   const draft = { fields: { 1: { values: [14] }, 2: { values: [23] } } }
   expect(ratingOf(survey, draft)).toBe(3.5)
   expect(classOfDraft(survey, draft)).toBe('neutral')
+})
+
+test('SRV-037 a bare score is the NPS score, or the forced rating field of a CSAT, and is read back from there', () => {
+  const csat = aSurvey({ type: 'csat', fields: [rating(1, { forClass: 'promoter' }), rating(2, { required: false }), rating(3)] })
+  expect(draftOfScore(aSurvey(), 7)).toEqual({ rating: 7, fields: {} })
+  expect(draftOfScore(csat, 4)).toEqual({ fields: { 3: { values: [34] } } })
+  expect(draftOfScore(aSurvey(), 11)).toEqual({ fields: {} })
+  expect(draftOfScore(csat, 6)).toEqual({ fields: {} })
+  expect(scoreOfDraft(aSurvey(), { rating: 7, fields: {} })).toBe(7)
+  expect(scoreOfDraft(csat, { fields: { 2: { values: [21] }, 3: { values: [34] } } })).toBe(4)
+  expect(scoreOfDraft(csat, { fields: { 2: { values: [21] } } })).toBeUndefined()
 })
 
 test('SRV-033 a survey that asks who answers needs a name and a real address', () => {

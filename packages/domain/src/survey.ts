@@ -1,4 +1,5 @@
 import type { FieldTemplate, FieldType, FormOrder, ScoreClass, SurveyType } from './codes'
+import { isForcedRating } from './form-rules'
 import { emailLength, emailPattern, personNameLength } from './limits'
 import { averageOf, classOf, npsScale } from './scoring'
 
@@ -53,6 +54,21 @@ const chosenRatings = (field: SurveyField, draft: Draft) => {
   return field.values.flatMap(({ id, valueAsInteger }) =>
     chosen.includes(id) && valueAsInteger !== null ? [valueAsInteger] : [],
   )
+}
+
+/** The draft that a bare score stands for, of a link or picked and left: for CSAT it is the forced rating field's. */
+export const draftOfScore = (survey: Survey, score: number): Draft => {
+  if (survey.type === 'nps') return score <= npsScale.max ? { rating: score, fields: {} } : { fields: {} }
+  const field = survey.fields.find(isForcedRating)
+  const value = field?.values.find(({ valueAsInteger }) => valueAsInteger === score)
+  return field && value ? { fields: { [field.id]: { values: [value.id] } } } : { fields: {} }
+}
+
+/** The bare score that a draft holds so far. */
+export const scoreOfDraft = (survey: Survey, draft: Draft): number | undefined => {
+  if (survey.type === 'nps') return draft.rating
+  const field = survey.fields.find(isForcedRating)
+  return field && chosenRatings(field, draft)[0]
 }
 
 export const classOfDraft = (survey: Survey, draft: Draft): ScoreClass | undefined => {

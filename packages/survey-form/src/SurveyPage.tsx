@@ -1,5 +1,5 @@
 import type { Language } from '@ressoa/domain/languages'
-import { type Draft, type DraftProblem, draftProblems, type Survey } from '@ressoa/domain/survey'
+import { type Draft, type DraftProblem, draftProblems, type Survey, scoreOfDraft } from '@ressoa/domain/survey'
 import type { Theme } from '@ressoa/domain/theme'
 import { type FormEvent, useEffect, useState } from 'react'
 import { keepDraft, readKept } from './kept-draft'
@@ -58,12 +58,12 @@ export const SurveyPage = ({
     if (isLive && isDirty) keepDraft(invitationKey, sending === 'ok' ? undefined : { draft, attemptKey })
   }, [isLive, isDirty, invitationKey, draft, attemptKey, sending])
 
-  const { rating } = draft
+  const score = scoreOfDraft(survey, draft)
   useEffect(() => {
-    if (!isLive || rating === undefined) return
-    const timer = setTimeout(() => sendProvisional(invitationKey, rating), provisionalAfterMilliseconds)
+    if (!isLive || score === undefined) return
+    const timer = setTimeout(() => sendProvisional(invitationKey, score), provisionalAfterMilliseconds)
     return () => clearTimeout(timer)
-  }, [isLive, invitationKey, rating])
+  }, [isLive, invitationKey, score])
 
   const change = (next: Draft) => {
     setDraft(next)

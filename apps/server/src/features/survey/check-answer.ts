@@ -58,6 +58,18 @@ const draftOf = (definition: FormDefinition, { rating, comment, person, formFiel
   ),
 })
 
+/** The way back: a draft as the public call carries it. */
+export const givenOf = (key: string, { rating, comment, person, fields }: Draft): GivenAnswer => ({
+  key,
+  rating,
+  comment,
+  person,
+  formFields: Object.entries(fields).map(([id, { values = [], text = '' }]) => ({
+    idFormField: Number(id),
+    selectedValues: text === '' ? values.map((value) => ({ idFormFieldValue: value })) : [{ value: text }],
+  })),
+})
+
 const chosenValues = (field: FieldDefinition, draft: Draft) => {
   const chosen = draft.fields[field.id]?.values ?? []
   return field.values

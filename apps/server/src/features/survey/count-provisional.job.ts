@@ -1,11 +1,15 @@
 import { provisionalHours, unopenedInvitationDays } from '@ressoa/domain/limits'
+import { draftOfScore } from '@ressoa/domain/survey'
 import * as z from 'zod'
 import { job } from '../../db/queue'
 import type { App } from '../../http/context'
 import { Refusal } from '../../refusal'
+import { toSurvey } from '../forms/definition'
+import { givenOf } from './check-answer'
 import { invitationKey } from './invitation-key'
 import { saveAnswer } from './save-answers'
 import { deleteNeverOpened, dropProvisional, ripeProvisionals } from './survey.sql'
+import { definitionOf } from './survey-state'
 
 const atOnce = 500
 
@@ -22,8 +26,10 @@ export const countProvisional = job({
   },
 })
 
-const countOne = async (app: App, { storeId, id, rating }: { storeId: number; id: string; rating: number | null }) => {
-  const given = { key: invitationKey(storeId, id), rating }
+const countOne = async (app: App, ripe: Awaited<ReturnType<typeof ripeProvisionals>>[number]) => {
+  const { storeId, id } = ripe
+  const survey = toSurvey(ripe.type, await definitionOf(app.db, ripe))
+  const given = givenOf(invitationKey(storeId, id), draftOfScore(survey, Number(ripe.provisionalRating)))
   try {
     const result = await saveAnswer(app, { storeId, invitationId: id, given })
     if (result === 'ok') return

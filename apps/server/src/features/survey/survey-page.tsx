@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PublicForm } from '@ressoa/contract/survey'
 import type { Language } from '@ressoa/domain/languages'
-import { type Draft, draftProblems, type Survey } from '@ressoa/domain/survey'
+import { type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
 import { surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
 import { Notice, Thanks } from '@ressoa/survey-form/SurveyMessage'
@@ -14,6 +14,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Context } from '../../http/context'
 import { Refusal } from '../../refusal'
+import { givenOf } from './check-answer'
 import { readInvitationKey } from './invitation-key'
 import { publicFormOf } from './public-form'
 import { saveAnswer } from './save-answers'
@@ -63,19 +64,8 @@ const savePosted = async (
 ): Promise<Page> => {
   const read = readInvitationKey(key)
   if (!read) return noticePage(context.language, 'write.status.invalidForm')
-  const given = {
-    key,
-    attemptKey,
-    rating: draft.rating,
-    comment: draft.comment,
-    person: draft.person,
-    formFields: Object.entries(draft.fields).map(([id, { values = [], text = '' }]) => ({
-      idFormField: Number(id),
-      selectedValues: text === '' ? values.map((value) => ({ idFormFieldValue: value })) : [{ value: text }],
-    })),
-  }
   try {
-    const result = await saveAnswer(context, { ...read, given })
+    const result = await saveAnswer(context, { ...read, given: { ...givenOf(key, draft), attemptKey } })
     if (result === 'ok') return thanksPage(context.language, form)
     return noticePage(context.language, result === 'alreadyAnswered' ? 'write.alreadyAnswered' : resultTexts[result], form)
   } catch (error) {
@@ -125,15 +115,8 @@ const surveyOf = (form: PublicForm): Survey => ({
   })),
 })
 
-/** The draft that a score in the address stands for; for CSAT it is the forced rating field's. */
-const pickedDraft = (survey: Survey, rating: string | undefined): Draft => {
-  if (rating === undefined || !/^\d{1,2}$/.test(rating)) return { fields: {} }
-  const score = Number(rating)
-  if (survey.type === 'nps') return score <= 10 ? { rating: score, fields: {} } : { fields: {} }
-  const field = survey.fields.find(({ type, required }) => type === 'rating' && required)
-  const value = field?.values.find(({ valueAsInteger }) => valueAsInteger === score)
-  return field && value ? { fields: { [field.id]: { values: [value.id] } } } : { fields: {} }
-}
+const pickedDraft = (survey: Survey, rating: string | undefined): Draft =>
+  rating !== undefined && /^\d{1,2}$/.test(rating) ? draftOfScore(survey, Number(rating)) : { fields: {} }
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 const many = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])

@@ -19,7 +19,7 @@ const remembered = 500
 
 export const definitionOf = async (
   db: Database,
-  { storeId, formId, formVersion: version }: Invitation,
+  { storeId, formId, formVersion: version }: Pick<Invitation, 'storeId' | 'formId' | 'formVersion'>,
 ): Promise<FormDefinition> => {
   const key = `${storeId}/${formId}/${version}`
   const known = definitions.get(key)

@@ -184,12 +184,14 @@ export const markOpened = (db: Database, { storeId, id, now }: { storeId: number
     .where('openedAt', 'is', null)
     .execute()
 
-/** Provisional scores of stores that count them, a day old or more. */
+/** Provisional scores of stores that count them, a day old or more, with the form that they answer. */
 export const ripeProvisionals = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('storeSettings as settings', 'settings.storeId', 'i.storeId')
-    .select(['i.storeId', 'i.id', 'i.provisionalRating as rating'])
+    .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
+    .select(['i.storeId', 'i.id', 'i.provisionalRating', 'c.type', 'c.formId', 'f.version as formVersion'])
     .where('settings.countProvisionalAnswers', '=', true)
     .where('i.provisionalAt', '<=', before)
     .where('i.answeredAt', 'is', null)

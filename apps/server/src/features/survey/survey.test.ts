@@ -43,6 +43,9 @@ const valuesOf = (storeId: number) =>
     .execute()
     .then((rows) => rows.map(({ value }) => value))
 
+const countsProvisionals = ({ storeId }: Actor) =>
+  house.db.updateTable('storeSettings').set({ countProvisionalAnswers: true }).where('storeId', '=', storeId).execute()
+
 const pick = (shown: PublicForm, field: number, ...values: number[]) => ({
   idFormField: shown.formFields[field]?.id as number,
   selectedValues: values.map((value) => ({ idFormFieldValue: shown.formFields[field]?.formFieldValues[value]?.id as number })),
@@ -296,13 +299,24 @@ test('a picked score is provisional: not counted, replaced by a real answer, and
   expect((await answersOf(manager.storeId)).map(({ rating }) => rating).sort()).toEqual([10, 4])
 })
 
+test('a provisional CSAT score counts as the forced rating field, with its dimension value', async () => {
+  const manager = await managerOfNewStore()
+  const fields = [
+    await makeField(house, manager, { type: 'rating', words: ratingWords }),
+    await makeField(house, manager, { type: 'rating', words: ratingWords, required: true }),
+  ]
+  const { key } = await openSurvey({ type: 'csat', formFields: fields }, manager)
+  await countsProvisionals(manager)
+  await house.callAs(undefined, keepProvisional, { key, rating: 4 })
+  house.wait({ hours: 25 })
+  await countProvisional.run(undefined, house.app)
+  expect(await answersOf(manager.storeId)).toMatchObject([{ type: 'csat', rating: 4, comment: '' }])
+  expect(await valuesOf(manager.storeId)).toEqual(['Bom'])
+})
+
 test('a provisional score never counts where the form requires more than a score', async () => {
   const { key, manager } = await openSurvey({ commentRequiredDetractor: true })
-  await house.db
-    .updateTable('storeSettings')
-    .set({ countProvisionalAnswers: true })
-    .where('storeId', '=', manager.storeId)
-    .execute()
+  await countsProvisionals(manager)
   await house.callAs(undefined, keepProvisional, { key, rating: 2 })
   house.wait({ hours: 25 })
   await countProvisional.run(undefined, house.app)
