@@ -1,5 +1,6 @@
 import { colourPattern, emailLength, emailPattern } from '@ressoa/domain/limits'
 import * as z from 'zod'
+import { code } from './wire'
 
 // Values that calls share. Where the query carries them they arrive as text, so each takes its text form too.
 
@@ -13,14 +14,23 @@ const whole = (min: number, max: number) =>
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER)
 
 /** Ids separated by commas there, a list here. */
-export const idList = () =>
-  z.codec(z.union([z.string(), z.int()]), z.array(id()).max(500, { error: 'long' }), {
+export const idList = () => separated(id())
+
+const separated = <T extends z.ZodType>(item: T) =>
+  z.codec(z.union([z.string(), z.int()]), z.array(item).max(500, { error: 'long' }), {
     decode: (value) =>
       String(value)
         .split(',')
-        .filter((part) => part.trim() !== ''),
+        .map((part) => part.trim())
+        .filter((part) => part !== '') as never,
     encode: (value) => value.join(','),
-  }) as unknown as z.ZodType<number[], unknown>
+  }) as unknown as z.ZodType<z.output<T>[], unknown>
+
+/** Codes separated by commas there, a list of names here. */
+export const codeList = <C extends Readonly<Record<string, number>>>(codes: C) => separated(code(codes))
+
+/** Some of these names, separated by commas. */
+export const nameList = <N extends string>(names: readonly N[]) => separated(z.enum(names, { error: 'invalid' }))
 
 export const wholeNumber = (min: number, max: number) => whole(min, max)
 

@@ -63,8 +63,15 @@ export const dimensionOriginCodes = { import: 1, form: 2, widgetForm: 4 } as con
 export type DimensionOrigin = keyof typeof dimensionOriginCodes
 
 /** How an answer came in. 5 to 9 are reserved. */
-const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
+export const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
 export type Origin = keyof typeof originCodes
+
+/** How a list is sorted, as it stands in the address. */
+export const answerOrders = ['DateDesc', 'DateAsc', 'TotalDesc'] as const
+export type AnswerOrder = (typeof answerOrders)[number]
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 export const surveyResultCodes = {
   ok: 0,

@@ -13,3 +13,73 @@ export const classOf = (type: SurveyType, rating: number): ScoreClass => {
 /** The mean of what was rated; undefined where nothing was. */
 export const averageOf = (ratings: readonly number[]): number | undefined =>
   ratings.length === 0 ? undefined : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+
+/** How many answers of each class. For CSAT read satisfied, neutral, dissatisfied. */
+export type ClassCounts = { promoters: number; neutrals: number; detractors: number }
+export type Interval = { low: number; high: number }
+
+export const totalOf = ({ promoters, neutrals, detractors }: ClassCounts) => promoters + neutrals + detractors
+
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole)
+
+export const shareOf = (part: keyof ClassCounts, counts: ClassCounts) => percent(counts[part], totalOf(counts))
+
+/** NPS, -100 to 100: % promoters - % detractors. CSAT, 0 to 100: % satisfied. Without answers 0. */
+export const scoreOf = (type: SurveyType, counts: ClassCounts) =>
+  type === 'nps' ? percent(counts.promoters - counts.detractors, totalOf(counts)) : shareOf('promoters', counts)
+
+// The 97.5% point of the normal distribution: 2.5% on either side are left out.
+const z95 = 1.959964
+
+const between = (value: number, { low, high }: Interval) => Math.min(high, Math.max(low, value))
+
+// Adjusted Wald: three answers that nobody gave keep the interval honest where there are few, or where all say the same.
+const adjustedNps = ({ promoters, neutrals, detractors }: ClassCounts) => {
+  const [p, n, d] = [promoters + 0.75, neutrals + 1.5, detractors + 0.75]
+  const total = p + n + d
+  const mean = (p - d) / total
+  return { mean, variance: ((p + d) / total - mean ** 2) / total }
+}
+
+const wilson = (part: number, total: number): Interval => {
+  const share = part / total
+  const shrink = 1 + z95 ** 2 / total
+  const middle = (share + z95 ** 2 / (2 * total)) / shrink
+  const reach = (z95 * Math.sqrt((share * (1 - share)) / total + z95 ** 2 / (4 * total ** 2))) / shrink
+  return { low: 100 * (middle - reach), high: 100 * (middle + reach) }
+}
+
+/** Where the score lies with 95% confidence; undefined without answers. */
+export const intervalOf = (type: SurveyType, counts: ClassCounts): Interval | undefined => {
+  const total = totalOf(counts)
+  if (total === 0) return undefined
+  if (type === 'csat') {
+    const { low, high } = wilson(counts.promoters, total)
+    return { low: between(low, { low: 0, high: 100 }), high: between(high, { low: 0, high: 100 }) }
+  }
+  const { mean, variance } = adjustedNps(counts)
+  const reach = z95 * Math.sqrt(variance)
+  const bounds = { low: -100, high: 100 }
+  return { low: between(100 * (mean - reach), bounds), high: between(100 * (mean + reach), bounds) }
+}
+
+/** Whether two NPS differ by no more than chance explains: the 95% interval of their difference holds 0. */
+export const isWithinChance = (now: ClassCounts, before: ClassCounts): boolean => {
+  const [one, other] = [adjustedNps(now), adjustedNps(before)]
+  return Math.abs(one.mean - other.mean) <= z95 * Math.sqrt(one.variance + other.variance)
+}
+
+export type QualityZone = 'critical' | 'improvement' | 'quality' | 'excellence'
+
+/** On the unrounded score. */
+export const zoneOf = (score: number): QualityZone => {
+  if (score < 0) return 'critical'
+  if (score < 50) return 'improvement'
+  return score < 80 ? 'quality' : 'excellence'
+}
+
+/** The colour of a score: as of a promoter from 75, of a neutral from 25. */
+export const colourClassOf = (score: number): ScoreClass => {
+  if (score >= 75) return 'promoter'
+  return score >= 25 ? 'neutral' : 'detractor'
+}

@@ -18,11 +18,26 @@ export type Schema = {
     masterOfAccountId: number | null
     createdAt: Generated<Date>
   }
+  answerNotes: {
+    storeId: number
+    id: Generated<number>
+    answerId: number
+    adminId: number
+    note: string
+    createdAt: Date
+  }
+  answerTags: {
+    storeId: number
+    answerId: number
+    tagId: number
+    answeredAt: Date
+  }
   answerValues: {
     storeId: number
     answerId: number
     dimensionValueId: number
     dimensionId: number
+    answeredAt: Date
   }
   answers: {
     storeId: number
@@ -38,6 +53,8 @@ export type Schema = {
     origin: 'email' | 'widget' | 'link' | 'api' | 'import'
     isActive: Generated<boolean>
     createdAt: Date
+    class: Generated<'promoter' | 'neutral' | 'detractor'>
+    searchableComment: Generated<string>
   }
   attempts: {
     bucket: Buffer
@@ -88,6 +105,21 @@ export type Schema = {
     origin: 'import' | 'form' | 'widgetForm'
     isActive: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  exports: {
+    storeId: number
+    key: string
+    adminId: number
+    kind: string
+    format: 'csv' | 'xlsx'
+    filter: Json
+    language: string
+    timeZone: string
+    createdAt: Date
+    begunAt: Date | null
+    rowsWritten: Generated<number>
+    endedAt: Date | null
+    hasFailed: Generated<boolean>
   }
   formVersions: {
     storeId: number
@@ -165,6 +197,31 @@ export type Schema = {
     email: string | null
     isActive: Generated<boolean>
     createdAt: Date
+    searchable: Generated<string>
+  }
+  scoreChanges: {
+    storeId: number
+    id: Generated<number>
+    campaignId: number
+    type: 'nps' | 'csat'
+    class: 'promoter' | 'neutral' | 'detractor'
+    answeredAt: Date
+    answers: number
+    valueDelta: number
+    valueIds: number[]
+  }
+  scoreDays: {
+    storeId: number
+    day: string
+    campaignId: number
+    type: 'nps' | 'csat'
+    promoters: number
+    neutrals: number
+    detractors: number
+  }
+  scoreFolds: {
+    storeId: number
+    timeZone: string
   }
   sessions: {
     storeId: number
@@ -205,5 +262,20 @@ export type Schema = {
     isMain: Generated<boolean>
     isActive: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  tags: {
+    storeId: number
+    id: Generated<number>
+    name: string
+  }
+  valueScoreDays: {
+    storeId: number
+    dimensionValueId: number
+    day: string
+    campaignId: number
+    type: 'nps' | 'csat'
+    promoters: number
+    neutrals: number
+    detractors: number
   }
 }

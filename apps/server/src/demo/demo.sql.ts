@@ -44,10 +44,10 @@ export const insertDemoAnswers = async (
     saved as (
       insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
       select ${storeId}, invitation, campaign, form, 1, person, type, rating, comment, origin, at from given
-      returning id, invitation_id
+      returning id, invitation_id, created_at
     )
-    insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id)
-    select ${storeId}, saved.id, "dimensionValueId", "dimensionId"
+    insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+    select ${storeId}, saved.id, "dimensionValueId", "dimensionId", saved.created_at
       from json_to_recordset(${JSON.stringify(values)}::json) as v (invitation uuid, "dimensionId" bigint, "dimensionValueId" bigint)
       join saved on saved.invitation_id = v.invitation`.execute(db)
 }

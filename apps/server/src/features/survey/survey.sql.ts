@@ -119,15 +119,24 @@ export const insertAnswers = async (
       insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
       select ${storeId}::bigint, given.invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, ${now}::timestamptz
         from given join marked on marked.id = given.invitation_id
-      returning id, invitation_id
+      returning id, invitation_id, campaign_id, type, class
     ),
-    tagged as (
-      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id)
-      select ${storeId}::bigint, saved.id, v.dimension_value_id, v.dimension_id
+    chosen as (
+      select saved.id as answer_id, v.dimension_value_id, v.dimension_id
         from unnest(
           ${values.map((v) => v.invitationId)}::uuid[], ${values.map((v) => v.dimensionValueId)}::bigint[], ${values.map((v) => v.dimensionId)}::bigint[]
         ) as v (invitation_id, dimension_value_id, dimension_id)
         join saved on saved.invitation_id = v.invitation_id
+    ),
+    tagged as (
+      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+      select ${storeId}::bigint, answer_id, dimension_value_id, dimension_id, ${now}::timestamptz from chosen
+    ),
+    counted as (
+      insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
+      select ${storeId}::bigint, campaign_id, type, class, ${now}::timestamptz, 1, 1,
+             array(select dimension_value_id from chosen where chosen.answer_id = saved.id)
+        from saved
     )
     select invitation_id from saved`.execute(db)
   return new Set(rows.map(({ invitationId }) => invitationId))

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+/**
+ * What happens to an answer after it was saved is written down here, in the same transaction, under a lock on the answer: the
+ * days of the scores follow from it. New answers are written down by the statement that saves them.
+ */
+
+/** An answer that begins to count (1) or stops counting (-1), with all its values. */
+export const recordAnswerChange = async (
+  db: Database,
+  { storeId, answerId, delta }: { storeId: number; answerId: number; delta: 1 | -1 },
+) => {
+  await sql`
+    insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
+    select store_id, campaign_id, type, class, created_at, ${delta}::int, ${delta}::int,
+           array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id)
+      from answers a
+     where store_id = ${storeId} and id = ${answerId}`.execute(db)
+}
+
+/** Values that come to an answer (1) or leave it (-1). One that does not count changes no score. */
+export const recordValueChange = async (
+  db: Database,
+  { storeId, answerId, valueIds, delta }: { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 },
+) => {
+  await sql`
+    insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
+    select store_id, campaign_id, type, class, created_at, 0, ${delta}::int, ${[...valueIds]}::bigint[]
+      from answers
+     where store_id = ${storeId} and id = ${answerId} and is_active`.execute(db)
+}

@@ -1,0 +1,112 @@
+import type { SurveyType } from '@ressoa/domain/codes'
+import type { ClassCounts } from '@ressoa/domain/scoring'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database'
+import type { Range } from './range'
+
+/**
+ * Answers that count, by class. Whole local days come from the folded days, what was written down since from the changes, and the
+ * ragged ends of a range from the answers themselves: all in one statement, so that nothing is missed or counted twice.
+ */
+
+export type Counted = Range & { storeId: number; type: SurveyType; campaignIds?: readonly number[] }
+
+const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
+  ids?.length ? sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql``
+
+const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
+
+// `whole` has the days that lie wholly inside the range and the instants they span. It has no row where there are none, or where
+// the days are cut for another time zone: then the first end of the range is all of it.
+const wholeDays = ({ storeId, from, until }: Counted) => sql`
+  whole as materialized (
+    select first_day, end_day, day_start(first_day, time_zone) as starts_at, day_start(end_day, time_zone) as ends_at
+      from (
+        select f.time_zone,
+               case when day_start((${from}::timestamptz at time zone f.time_zone)::date, f.time_zone) = ${from}
+                    then (${from}::timestamptz at time zone f.time_zone)::date
+                    else (${from}::timestamptz at time zone f.time_zone)::date + 1 end as first_day,
+               (${until}::timestamptz at time zone f.time_zone)::date as end_day
+          from score_folds f
+          join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
+         where f.store_id = ${storeId} and s.store_id = ${storeId}
+      ) t
+     where first_day < end_day
+  )`
+
+const classSums = (count: RawBuilder<unknown>) => sql`
+  coalesce(sum(${count}) filter (where class = 'promoter'), 0)::int as promoters,
+  coalesce(sum(${count}) filter (where class = 'neutral'), 0)::int as neutrals,
+  coalesce(sum(${count}) filter (where class = 'detractor'), 0)::int as detractors`
+
+/** The two ends of the range that are no whole days. */
+const raggedEnds = ({ until, from }: Counted, column: string) => sql`(
+  (${sql.ref(column)} >= ${from} and ${sql.ref(column)} < coalesce((select starts_at from whole), ${until}::timestamptz))
+  or (${sql.ref(column)} >= (select ends_at from whole) and ${sql.ref(column)} < ${until})
+)`
+
+export const countScores = async (db: Database, counted: Counted): Promise<ClassCounts> => {
+  const { storeId, type, campaignIds } = counted
+  const { rows } = await sql<ClassCounts>`
+    with ${wholeDays(counted)},
+    parts as (
+      select coalesce(sum(promoters), 0)::int as promoters, coalesce(sum(neutrals), 0)::int as neutrals,
+             coalesce(sum(detractors), 0)::int as detractors
+        from score_days
+       where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
+         and day >= (select first_day from whole) and day < (select end_day from whole)
+      union all
+      select ${classSums(sql`answers`)}
+        from score_changes
+       where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
+         and answered_at >= (select starts_at from whole) and answered_at < (select ends_at from whole)
+      union all
+      select ${classSums(sql`1`)}
+        from answers
+       where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)}
+         and ${raggedEnds(counted, 'created_at')}
+    )
+    select sum(promoters)::int as promoters, sum(neutrals)::int as neutrals, sum(detractors)::int as detractors
+      from parts`.execute(db)
+  return rows[0] ?? noCounts
+}
+
+export type ValueCounts = ClassCounts & { dimensionValueId: number }
+
+/** The same for each of these dimension values; none of them may be a free text. */
+export const countScoresByValue = async (
+  db: Database,
+  { valueIds, ...counted }: Counted & { valueIds: readonly number[] },
+): Promise<ValueCounts[]> => {
+  const { storeId, type, campaignIds } = counted
+  const ids = sql`${[...valueIds]}::bigint[]`
+  const { rows } = await sql<ValueCounts>`
+    with ${wholeDays(counted)},
+    parts as (
+      select dimension_value_id, sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors
+        from value_score_days
+       where store_id = ${storeId} and dimension_value_id = any(${ids}) and type = ${type}
+             ${ofCampaigns('campaign_id', campaignIds)}
+         and day >= (select first_day from whole) and day < (select end_day from whole)
+       group by dimension_value_id
+      union all
+      select value_id, ${classSums(sql`value_delta`)}
+        from score_changes, unnest(value_ids) as value_id
+       where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)} and value_id = any(${ids})
+         and answered_at >= (select starts_at from whole) and answered_at < (select ends_at from whole)
+       group by value_id
+      union all
+      select v.dimension_value_id, ${classSums(sql`1`)}
+        from answer_values v
+        join answers a on a.store_id = v.store_id and a.id = v.answer_id
+       where v.store_id = ${storeId} and a.store_id = ${storeId} and v.dimension_value_id = any(${ids})
+         and a.type = ${type} and a.is_active ${ofCampaigns('a.campaign_id', campaignIds)}
+         and ${raggedEnds(counted, 'v.answered_at')}
+       group by v.dimension_value_id
+    )
+    select dimension_value_id as "dimensionValueId", sum(promoters)::int as promoters, sum(neutrals)::int as neutrals,
+           sum(detractors)::int as detractors
+      from parts
+     group by dimension_value_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,114 @@
+import { answerOrders, originCodes, scoreClassCodes, surveyTypeCodes } from '@ressoa/domain/codes'
+import { noteLength, searchTextLength } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { fieldType } from './dimensions'
+import { endpoint } from './endpoint'
+import { paged, saved, succeeded } from './replies'
+import { codeList, flag, freeText, id, idList, instant, nameList, pageNumber, pageSize, text } from './values'
+import { code, sic, wire } from './wire'
+
+/** Which answers are meant. The address of the answers page and every call about scores hold it under the same names. */
+export const answerFilter = {
+  from: sic('from', instant().optional()),
+  to: sic('to', instant().optional()),
+  campaignIds: sic('idcampaignlist', idList().optional()),
+  classes: sic('npsclassifications', codeList(scoreClassCodes).optional()),
+  tagIds: sic('idtaglist', idList().optional()),
+  person: sic('personnameoremail', freeText(searchTextLength.max).optional()),
+  answerId: sic('idnps', id().optional()),
+  comment: sic('npscomment', freeText(searchTextLength.max).optional()),
+  /** Values of one dimension are alternatives; each dimension named must be met. */
+  valueIds: sic('iddimensionvaluelist', idList().optional()),
+  hasComment: sic('withcomments', flag().optional()),
+  isActive: sic('active', flag().optional()),
+  types: sic('types', nameList(['nps', 'csat']).optional()),
+  personId: sic('idperson', id().optional()),
+}
+
+const answerFilterSchema = wire(answerFilter)
+export type AnswerFilter = z.output<typeof answerFilterSchema>
+
+const tag = wire({ id: id(), name: z.string() })
+
+const answer = wire({
+  id: id(),
+  key: z.string(),
+  campaignKey: z.string(),
+  campaignName: z.string(),
+  type: code(surveyTypeCodes),
+  ratingAsDecimal: z.number(),
+  rating: z.int(),
+  classification: code(scoreClassCodes),
+  comment: z.string(),
+  date: instant(),
+  active: z.boolean(),
+  origin: code(originCodes),
+  person: wire({ id: id(), name: z.string(), email: z.string().nullable() }).nullable(),
+  tags: z.array(tag),
+  dimensions: z.array(
+    wire({ id: id(), name: z.string(), type: fieldType(), values: z.array(wire({ id: id(), value: z.string() })) }),
+  ),
+  adminNotes: z.array(wire({ id: id(), date: instant(), note: z.string(), adminName: z.string() })),
+})
+export type Answer = z.output<typeof answer>
+
+export const pageOfAnswers = endpoint({
+  method: 'GET',
+  path: 'nps/getbyfilter',
+  rights: 'lower',
+  input: wire({
+    ...answerFilter,
+    order: sic('ordenation', z.enum(answerOrders, { error: 'invalid' }).optional()),
+    page: pageNumber(),
+    pageSize: pageSize(),
+  }),
+  reply: paged(answer),
+})
+
+const status = {
+  path: 'nps/changestatus',
+  rights: 'medium',
+  /** Without Active the state is turned round; whoever knows what they want says it. */
+  input: wire({ idNps: id(), active: flag().optional() }),
+  reply: succeeded({ active: z.boolean() }),
+} as const
+
+export const changeAnswerStatus = endpoint({ ...status, method: 'POST', carrier: 'query' })
+/** The same for clients that know no other way. */
+export const changeAnswerStatusByGet = endpoint({ ...status, method: 'GET' })
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: 'AdminNote/InsertUpdate',
+  rights: 'medium',
+  input: wire({ idNps: id(), note: text(noteLength) }),
+  reply: saved(wire({ id: id(), date: instant(), note: z.string(), adminName: z.string() })),
+})
+
+/** Values of a dimension of the store, or of one that is made by it. A value without an id is made where it is missing. */
+export const addAnswerDimension = endpoint({
+  method: 'POST',
+  path: 'NpsDimensionValue/CreateNpsNewDimension',
+  rights: 'manager',
+  input: wire({
+    idNps: id(),
+    dimension: wire({
+      id: id().optional(),
+      name: freeText(500).optional(),
+      values: z
+        .array(wire({ id: id().optional(), value: freeText(1000).optional() }))
+        .max(50, { error: 'long' })
+        .optional(),
+    }),
+  }),
+  reply: succeeded({ nps: answer }),
+})
+
+export const removeAnswerValue = endpoint({
+  method: 'POST',
+  path: 'NpsDimensionValue/RemoveNpsDimensionValue',
+  rights: 'medium',
+  carrier: 'query',
+  input: wire({ idDimensionValue: id(), idNps: id() }),
+  reply: succeeded({ nps: answer }),
+})

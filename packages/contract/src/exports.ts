@@ -1,0 +1,42 @@
+import { answerOrders, exportFormats } from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { answerFilter } from './answers'
+import { endpoint } from './endpoint'
+import { file, plain, succeeded } from './replies'
+import { freeText, pageNumber, pageSize } from './values'
+import { sic, wire } from './wire'
+
+/** Every matching answer, whatever page and size say. The file is written while it is downloaded, which must begin soon. */
+export const exportAnswers = endpoint({
+  method: 'GET',
+  path: 'nps/exportnpslist',
+  rights: 'manager',
+  input: wire({
+    ...answerFilter,
+    order: sic('ordenation', z.enum(answerOrders, { error: 'invalid' }).optional()),
+    page: pageNumber(),
+    pageSize: pageSize(),
+    format: z.enum(exportFormats, { error: 'invalid' }).optional(),
+    /** In which times are written; the store's own where it is absent. */
+    timeZone: freeText(60).optional(),
+  }),
+  reply: succeeded({ url: z.string(), key: z.string() }),
+})
+
+/** How far a download is. */
+export const exportProgress = endpoint({
+  method: 'GET',
+  path: 'nps/exportprogress',
+  rights: 'manager',
+  input: wire({ key: freeText(200) }),
+  reply: plain(wire({ state: z.enum(['waiting', 'writing', 'done', 'failed', 'expired']), rows: z.int() })),
+})
+
+export const exportedFile = endpoint({
+  method: 'GET',
+  path: 'api/pub/file/{key}',
+  rights: 'public',
+  throttledBy: 'address',
+  input: wire({ key: freeText(200) }),
+  reply: file(),
+})

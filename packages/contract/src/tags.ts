@@ -1,0 +1,29 @@
+import { tagNameLength } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { list, saved, succeeded } from './replies'
+import { id, text } from './values'
+import { wire } from './wire'
+
+const tag = wire({ id: id(), name: z.string() })
+export type Tag = z.output<typeof tag>
+
+export const tags = endpoint({ method: 'GET', path: 'tag/getall', rights: 'lower', reply: list(tag) })
+
+/** A tag of the store, made where it is new; its name is one tag in any case. */
+export const addTag = endpoint({
+  method: 'POST',
+  path: 'tag/setnpstag',
+  rights: 'medium',
+  input: wire({ idNps: id(), name: text({ max: tagNameLength }) }),
+  reply: saved(wire({ tag })),
+})
+
+export const removeTag = endpoint({
+  method: 'POST',
+  path: 'tag/removenpstag',
+  rights: 'medium',
+  carrier: 'query',
+  input: wire({ idTag: id(), idNps: id() }),
+  reply: succeeded(),
+})
