@@ -1,0 +1,95 @@
+import { defaultRangeYears } from './limits'
+
+/** A day of the calendar where the reader is, as date fields hold it: 2026-11-15. */
+export type Day = string
+
+/** Both days are inside. */
+export type Period = { start: Day; end: Day }
+
+/** Calendar periods by name, in the order in which they are offered. Those that still run end today. */
+export const presets = [
+  'today',
+  'yesterday',
+  'last7Days',
+  'last30Days',
+  'week',
+  'month',
+  'currentQuarter',
+  'lastQuarter',
+  'year',
+  'lastYear',
+  'full',
+] as const
+export type Preset = (typeof presets)[number]
+
+export const periodOf = (preset: Preset, now: Date): Period => {
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const quarter = month - (month % 3)
+  // Days and months out of range are carried over by the calendar: day 0 is the last of the month before.
+  const until = (start: Date, end = now): Period => ({ start: dayOf(start), end: dayOf(end) })
+  switch (preset) {
+    case 'today':
+      return until(now)
+    case 'yesterday':
+      return until(new Date(year, month, date - 1), new Date(year, month, date - 1))
+    case 'last7Days':
+      return until(new Date(year, month, date - 6))
+    case 'last30Days':
+      return until(new Date(year, month, date - 29))
+    case 'week':
+      return until(new Date(year, month, date - now.getDay()))
+    case 'month':
+      return until(new Date(year, month, 1))
+    case 'currentQuarter':
+      return until(new Date(year, quarter, 1))
+    case 'lastQuarter':
+      return until(new Date(year, quarter - 3, 1), new Date(year, quarter, 0))
+    case 'year':
+      return until(new Date(year, 0, 1))
+    case 'lastYear':
+      return until(new Date(year - 1, 0, 1), new Date(year, 0, 0))
+    case 'full':
+      return until(yearsBefore(now, defaultRangeYears))
+  }
+}
+
+/** Presets that mean this very period today. On a Sunday the week is one day. */
+export const presetsOf = ({ start, end }: Period, now: Date): Preset[] =>
+  presets.filter((preset) => {
+    const period = periodOf(preset, now)
+    return period.start === start && period.end === end
+  })
+
+/** From the first instant of the first day to the last one of the last, where the reader is. */
+export const instantsOf = ({ start, end }: Period): { from: Date; to: Date } => ({
+  from: at(start, 0, 0, 0, 0),
+  to: at(end, 23, 59, 59, 999),
+})
+
+export const dayOf = (date: Date): Day => `${four(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** An instant as the reader's clock shows it: 2026-11-15T00:00:00.000-03:00. */
+export const withOffset = (date: Date): string => {
+  const minutes = -date.getTimezoneOffset()
+  const clock = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, -1)
+  return `${clock}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+}
+
+/** What a filter means without dates of its own: the last ten years, until now. */
+export const defaultRange = (now: Date): { from: Date; to: Date } => ({ from: yearsBefore(now, defaultRangeYears), to: now })
+
+// The 29th of February has no day in most years: the month's last one stands in for it.
+const yearsBefore = (now: Date, years: number) => {
+  const earlier = new Date(now)
+  earlier.setFullYear(now.getFullYear() - years)
+  if (earlier.getMonth() !== now.getMonth()) earlier.setDate(0)
+  return earlier
+}
+
+const at = (day: Day, ...time: [number, number, number, number]) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, ...time)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const four = (value: number) => String(value).padStart(4, '0')
