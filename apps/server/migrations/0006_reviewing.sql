@@ -124,6 +124,8 @@ create function day_start(day date, zone text) returns timestamptz
       from (select day::timestamp at time zone zone as midnight) t
   );
 
+create index invitations_sent on invitations (store_id, origin, created_at) where origin in ('email', 'widget');
+
 -- What somebody asked to download: written while it is being downloaded, from a cursor.
 create table exports (
   store_id bigint not null references stores (id),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
 import { openDatabase } from './db/database'
 import { startWorker } from './db/queue'
+import { startFolding } from './features/scores/fold-scores'
 import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
 import { serveHealth } from './http/health'
@@ -36,6 +37,7 @@ export const startProgram = async ({
   const { db, close } = openDatabase(databaseUrl, { onError })
   const app: App = { config, db, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
+  const folding = role === 'api' ? undefined : startFolding(app)
 
   const throttle = new Throttle(config.limits)
   const allRoutes = Object.values(routes).flat()
@@ -60,6 +62,7 @@ export const startProgram = async ({
     port,
     stop: async () => {
       await closeServer(server)
+      await folding?.stop()
       await worker?.stop()
       closeMail()
       await close()
