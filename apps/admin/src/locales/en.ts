@@ -5,6 +5,7 @@ import { forms } from './en/forms'
 import { home } from './en/home'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
+import { periods } from './en/periods'
 import { qa } from './en/qa'
 import { session } from './en/session'
 import { settings } from './en/settings'
@@ -26,5 +27,6 @@ export const en: TextsOf<typeof pt> = {
   ...stores,
   ...signup,
   ...settings,
+  ...periods,
   ...qa,
 }

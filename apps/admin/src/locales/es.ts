@@ -5,6 +5,7 @@ import { forms } from './es/forms'
 import { home } from './es/home'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
+import { periods } from './es/periods'
 import { qa } from './es/qa'
 import { session } from './es/session'
 import { settings } from './es/settings'
@@ -26,5 +27,6 @@ export const es: TextsOf<typeof pt> = {
   ...stores,
   ...signup,
   ...settings,
+  ...periods,
   ...qa,
 }

@@ -5,6 +5,7 @@ import { forms } from './pt/forms'
 import { home } from './pt/home'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
+import { periods } from './pt/periods'
 import { qa } from './pt/qa'
 import { session } from './pt/session'
 import { settings } from './pt/settings'
@@ -24,5 +25,6 @@ export const pt = {
   ...stores,
   ...signup,
   ...settings,
+  ...periods,
   ...qa,
 }

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCampaign } from '../testing/campaigns'
+import { fakeServer } from '../testing/fake-server'
+import { renderPart } from '../testing/render'
+import { signIn } from '../testing/sessions'
+import { CampaignSelect } from './CampaignSelect'
+
+const draw = (campaignIds?: number[]) => {
+  const server = fakeServer({
+    'campaign/getall': {
+      body: [aCampaign(), aCampaign({ IdRessoa: 8, Name: 'Entrega' }), aCampaign({ IdRessoa: 9, Name: 'Satisfação', Type: 1 })],
+    },
+  })
+  signIn()
+  const onChange = vi.fn()
+  return { ...server, ...renderPart(<CampaignSelect type="nps" campaignIds={campaignIds} onChange={onChange} />), onChange }
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Campanha' })
+const open = async (user: ReturnType<typeof draw>['user']) => {
+  await user.click(field())
+  await screen.findByRole('option', { name: 'Entrega' })
+  return screen.getAllByRole('option').map(({ textContent }) => textContent)
+}
+
+test('it offers all campaigns, then each one of its type', async () => {
+  const { user, onChange } = draw()
+  expect(field().value).toBe('Todas as campanhas')
+  expect(await open(user)).toEqual(['Todas as campanhas', 'Pós-compra', 'Entrega'])
+  await user.click(screen.getByRole('option', { name: 'Entrega' }))
+  expect(onChange).toHaveBeenCalledWith([8])
+})
+
+test('all campaigns name none', async () => {
+  const { user, onChange } = draw([7])
+  await open(user)
+  expect(field().value).toBe('Pós-compra')
+  await user.click(screen.getByRole('option', { name: 'Todas as campanhas' }))
+  expect(onChange).toHaveBeenCalledWith(undefined)
+})
+
+test('several of an address are shown as so many', async () => {
+  const { user } = draw([7, 8])
+  await open(user)
+  expect(field().value).toBe('2 campanhas')
+})

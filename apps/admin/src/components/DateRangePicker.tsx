@@ -1,0 +1,133 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import 'dayjs/locale/pt-br'
+import { InputBase, Popover, UnstyledButton } from '@mantine/core'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import type { Language } from '@ressoa/domain/languages'
+import { dayOf, defaultRange, instantsOf, type Period, type Preset, periodOf, presets, presetsOf } from '@ressoa/domain/periods'
+import { IconCalendar, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../i18n'
+import { formatDate } from '../lib/format'
+import classes from './DateRangePicker.module.css'
+
+/** Neither is there for the full interval. */
+type Range = { from?: Date; to?: Date }
+type DateRangePickerProps = { label?: string; range: Range; onChange: (range: Range) => void }
+
+/** A period by its name or by its days. The dates of a chosen one are the limits of the reader's days. */
+export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [picked, setPicked] = useState<Preset>()
+  const now = new Date()
+  const period = periodFrom(range, now)
+  const preset = nameOf(period, { picked, isFull: !range.from && !range.to, now })
+  const text = useText(period, preset)
+
+  const choose = (chosen: Preset | Period) => {
+    const isPreset = typeof chosen === 'string'
+    setPicked(isPreset ? chosen : undefined)
+    setIsOpen(false)
+    onChange(chosen === 'full' ? {} : instantsOf(isPreset ? periodOf(chosen, now) : chosen))
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          label={label}
+          aria-label={`${t('period.label')}: ${text}`}
+          leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
+          rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
+          classNames={{ input: classes.target }}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {text}
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label={t('period.label')}>
+        <PresetList chosen={preset} onChoose={choose} />
+        <Calendar period={preset === 'full' ? undefined : period} lastDay={dayOf(now)} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const periodFrom = ({ from, to }: Range, now: Date): Period => {
+  const whole = defaultRange(now)
+  return { start: dayOf(from ?? whole.from), end: dayOf(to ?? whole.to) }
+}
+
+// Two names can mean the same days: the one that was chosen stays.
+const nameOf = (period: Period, { picked, isFull, now }: { picked?: Preset; isFull: boolean; now: Date }) => {
+  const fitting = isFull ? (['full'] as const) : presetsOf(period, now)
+  return fitting.find((preset) => preset === picked) ?? fitting[0]
+}
+
+const useText = ({ start, end }: Period, preset: Preset | undefined) => {
+  const { t } = useTranslation()
+  if (preset === 'full') return t('period.preset.full')
+  const format = (day: string) => formatDate(new Date(`${day}T00:00`), currentLanguage())
+  const days = start === end ? format(start) : t('period.days', { start: format(start), end: format(end) })
+  return preset ? t('period.named', { name: t(`period.preset.${preset}`), days }) : days
+}
+
+const PresetList = ({ chosen, onChoose }: { chosen?: Preset; onChoose: (preset: Preset) => void }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.presets} aria-label={t('period.presets')}>
+      {presets.map((preset) => (
+        <li key={preset}>
+          <UnstyledButton
+            className={classes.preset}
+            aria-pressed={preset === chosen}
+            data-autofocus={preset === chosen || undefined}
+            onClick={() => onChoose(preset)}
+          >
+            {t(`period.preset.${preset}`)}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const dayjsLocales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es' }
+
+type CalendarProps = { period?: Period; lastDay: string; onChoose: (period: Period) => void }
+
+const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
+  const { t } = useTranslation()
+  const [days, setDays] = useState<[string | null, string | null]>([period?.start ?? null, period?.end ?? null])
+  return (
+    <DatesProvider settings={{ locale: dayjsLocales[currentLanguage()], firstDayOfWeek: 0 }}>
+      <DatePicker
+        type="range"
+        className={classes.calendar}
+        aria-label={t('period.calendar.choose')}
+        allowSingleDateInRange
+        maxDate={lastDay}
+        defaultDate={period?.end ?? lastDay}
+        ariaLabels={{
+          monthLevelControl: t('period.calendar.level'),
+          yearLevelControl: t('period.calendar.level'),
+          previousMonth: t('period.calendar.previousMonth'),
+          nextMonth: t('period.calendar.nextMonth'),
+          previousYear: t('period.calendar.previousYear'),
+          nextYear: t('period.calendar.nextYear'),
+          previousDecade: t('period.calendar.previousDecade'),
+          nextDecade: t('period.calendar.nextDecade'),
+        }}
+        value={days}
+        onChange={([start, end]) => {
+          setDays([start, end])
+          if (start && end) onChoose({ start, end })
+        }}
+      />
+    </DatesProvider>
+  )
+}

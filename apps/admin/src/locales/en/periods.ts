@@ -1,0 +1,38 @@
+export const periods = {
+  period: {
+    label: 'Period',
+    presets: 'Ready-made periods',
+    preset: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      last7Days: 'Last 7 days',
+      last30Days: 'Last 30 days',
+      week: 'This week',
+      month: 'This month',
+      currentQuarter: 'This quarter',
+      lastQuarter: 'Last quarter',
+      year: 'This year',
+      lastYear: 'Last year',
+      full: 'All time',
+    },
+    days: '{{start}} – {{end}}',
+    named: '{{name}} · {{days}}',
+    calendar: {
+      choose: 'Pick days on the calendar',
+      level: 'Change month or year',
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+      previousYear: 'Previous year',
+      nextYear: 'Next year',
+      previousDecade: 'Previous decade',
+      nextDecade: 'Next decade',
+    },
+  },
+  campaignSelect: {
+    label: 'Campaign',
+    all: 'All campaigns',
+    several_one: '{{count}} campaign',
+    several_other: '{{count}} campaigns',
+    none: 'No campaign by that name',
+  },
+} as const

@@ -1,0 +1,38 @@
+export const periods = {
+  period: {
+    label: 'Periodo',
+    presets: 'Periodos listos',
+    preset: {
+      today: 'Hoy',
+      yesterday: 'Ayer',
+      last7Days: 'Últimos 7 días',
+      last30Days: 'Últimos 30 días',
+      week: 'Esta semana',
+      month: 'Este mes',
+      currentQuarter: 'Este trimestre',
+      lastQuarter: 'Trimestre pasado',
+      year: 'Este año',
+      lastYear: 'Año pasado',
+      full: 'Todo el periodo',
+    },
+    days: '{{start}} – {{end}}',
+    named: '{{name}} · {{days}}',
+    calendar: {
+      choose: 'Elegir días en el calendario',
+      level: 'Cambiar de mes o año',
+      previousMonth: 'Mes anterior',
+      nextMonth: 'Mes siguiente',
+      previousYear: 'Año anterior',
+      nextYear: 'Año siguiente',
+      previousDecade: 'Década anterior',
+      nextDecade: 'Década siguiente',
+    },
+  },
+  campaignSelect: {
+    label: 'Campaña',
+    all: 'Todas las campañas',
+    several_one: '{{count}} campaña',
+    several_other: '{{count}} campañas',
+    none: 'Ninguna campaña con ese nombre',
+  },
+} as const

@@ -1,0 +1,38 @@
+export const periods = {
+  period: {
+    label: 'Período',
+    presets: 'Períodos prontos',
+    preset: {
+      today: 'Hoje',
+      yesterday: 'Ontem',
+      last7Days: 'Últimos 7 dias',
+      last30Days: 'Últimos 30 dias',
+      week: 'Esta semana',
+      month: 'Este mês',
+      currentQuarter: 'Este trimestre',
+      lastQuarter: 'Trimestre passado',
+      year: 'Este ano',
+      lastYear: 'Ano passado',
+      full: 'Todo o período',
+    },
+    days: '{{start}} – {{end}}',
+    named: '{{name}} · {{days}}',
+    calendar: {
+      choose: 'Escolher dias no calendário',
+      level: 'Mudar de mês ou ano',
+      previousMonth: 'Mês anterior',
+      nextMonth: 'Próximo mês',
+      previousYear: 'Ano anterior',
+      nextYear: 'Próximo ano',
+      previousDecade: 'Década anterior',
+      nextDecade: 'Próxima década',
+    },
+  },
+  campaignSelect: {
+    label: 'Campanha',
+    all: 'Todas as campanhas',
+    several_one: '{{count}} campanha',
+    several_other: '{{count}} campanhas',
+    none: 'Nenhuma campanha com esse nome',
+  },
+} as const
