@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, startEmbedded } from './db/embedded'
-import { newDataDir, type ProgramProcess, startProcess } from './testing/program-process'
+import { Customers } from './testing/customers'
+import { newDataDir, type ProgramProcess, postmastersOn, startProcess } from './testing/program-process'
 
 const dataDir = newDataDir()
 const dataFolder = join(dataDir, 'postgres')
@@ -30,19 +30,7 @@ const start = () => {
   return program
 }
 
-/** The database servers on this data folder: children of theirs do not name it. */
-const postmasters = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-        return command[0]?.endsWith('/postgres') && command.includes(dataFolder)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+const postmasters = () => postmastersOn(dataFolder)
 
 // A process that it has just made bears its parent's name for a moment.
 const expectOnePostmaster = () => expect.poll(() => postmasters().length).toBe(1)
@@ -148,45 +136,27 @@ test('OPS-009 killed at any moment the program starts again on the same database
 }, 90_000)
 
 test('an answer acknowledged with 0 is there, once, after the program and then its database were killed under load', async () => {
-  const acknowledged: string[] = []
+  const customers = new Customers(`http://127.0.0.1:${port}`)
   for (const victim of ['program', 'program', 'database'] as const) {
     const program = start()
     await program.ready
-    const answerMany = async (lane: number) => {
-      for (let number = 0; ; number++) {
-        const link = await fetch(`http://127.0.0.1:${port}/api/pub/link/demo/pos-compra`, { redirect: 'manual' })
-        const key = new URL(link.headers.get('location') as string, 'http://x').searchParams.get('dispatchinfokey')
-        const comment = `${victim} ${acknowledged.length} ${lane} ${number}`
-        const { body } = await post('api/pub/form/save', {
-          DispatchInfoKey: key,
-          AttemptKey: comment,
-          Rating: 9,
-          Comment: comment,
-        })
-        if (body.NpsFormSaveResult === 0) acknowledged.push(comment)
-      }
-    }
-    const lanes = Promise.allSettled(Array.from({ length: 8 }, (_, lane) => answerMany(lane)))
+    await customers.tryAgain()
+    const answering = customers.answerUntilSilence()
     await pause(700 + Math.random() * 900)
-    if (victim === 'database') for (const pid of postmasters()) process.kill(pid, 'SIGKILL')
-    await pause(victim === 'database' ? 500 : 0)
+    if (victim === 'database') {
+      for (const pid of postmasters()) process.kill(pid, 'SIGKILL')
+      await pause(500)
+    }
     program.child.kill('SIGKILL')
-    await Promise.all([lanes, program.ended])
+    await Promise.all([answering, program.ended])
   }
   const program = start()
   await program.ready
   await expectOnePostmaster()
+  await customers.tryAgain()
   const { url } = await startEmbedded(dataDir)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ comment: string; times: string }>(
-    'select comment, count(*) as times from answers where comment = any($1) group by comment',
-    [acknowledged],
-  )
-  await client.end()
-  expect(acknowledged.length).toBeGreaterThan(20)
-  expect(rows).toHaveLength(acknowledged.length)
-  expect(rows.filter(({ times }) => Number(times) !== 1)).toEqual([])
+  expect(customers.acknowledged.length).toBeGreaterThan(20)
+  expect(await customers.findWrong(url)).toEqual({ missing: [], twice: [], unanswered: [] })
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 }, 90_000)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,20 @@ export const newDataDir = () => {
   chmodSync(folder, 0o755)
   return folder
 }
+
+/** The database servers on a data folder: children of theirs do not name it. */
+export const postmastersOn = (dataFolder: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+        return command[0]?.endsWith('/postgres') && command.includes(dataFolder)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 
 /** For processes that share a database. */
 export const sharedSettings = { SECRET_KEY: 'shared between processes, long enough', DATA_DIR: '/nonexistent/never-used' }
