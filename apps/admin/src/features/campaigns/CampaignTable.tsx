@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/DataTable'
 import { StateChip } from '../../components/StateChip'
 import { currentLanguage } from '../../i18n'
+import { surveyTypeIcons } from '../../lib/survey-types'
 import { CampaignActions } from './CampaignActions'
 import classes from './CampaignTable.module.css'
-import { typeIcons } from './campaign-types'
 import { formatDay, validityOf } from './validity'
 
 type CampaignTableProps = { campaigns: Campaign[] | undefined; isReloading: boolean; footer: ReactNode }
@@ -47,7 +47,7 @@ export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableP
 
 const Name = ({ campaign: { name, type, formName } }: { campaign: Campaign }) => {
   const { t } = useTranslation()
-  const Icon = typeIcons[type]
+  const Icon = surveyTypeIcons[type]
   return (
     <span className={classes.name}>
       <span className={classes.tile}>

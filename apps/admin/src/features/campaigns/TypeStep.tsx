@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session'
+import { surveyTypeIcons } from '../../lib/survey-types'
 import { paths } from '../../paths'
 import { keepDraft, newDraft } from './campaign-draft'
-import { typeIcons } from './campaign-types'
 import { ExampleSurvey } from './ExampleSurvey'
 import classes from './TypeStep.module.css'
 import { WizardFrame } from './WizardFrame'
@@ -65,7 +65,7 @@ const TypeChooser = () => {
 
 const TypeCard = ({ type, onChoose }: { type: SurveyType; onChoose: () => void }) => {
   const { t } = useTranslation()
-  const Icon = typeIcons[type]
+  const Icon = surveyTypeIcons[type]
   return (
     <section className={classes.card} aria-labelledby={`type-${type}`}>
       <div className={classes.head}>

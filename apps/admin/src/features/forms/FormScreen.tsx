@@ -8,8 +8,8 @@ import { FormEditor } from '../../components/form-editor/FormEditor'
 import { Page } from '../../components/Page'
 import { idFrom } from '../../lib/ids'
 import { useSession } from '../../lib/session'
+import { typesOf } from '../../lib/survey-types'
 import { paths } from '../../paths'
-import { typesOf } from './survey-types'
 
 /** A new form, or the one that the list has handed over. Any other item is not found. */
 export const FormScreen = () => {

@@ -5,9 +5,9 @@ import { Chip } from '../../components/Chip'
 import { type Column, DataTable } from '../../components/DataTable'
 import { currentLanguage } from '../../i18n'
 import { formatDate } from '../../lib/format'
+import { surveyTypeIcons } from '../../lib/survey-types'
 import { DeleteFormDialog } from './DeleteFormDialog'
 import { FormActions } from './FormActions'
-import { surveyTypeIcons } from './survey-types'
 
 /** Undefined while they load. */
 export const FormTable = ({ forms }: { forms: Form[] | undefined }) => {

@@ -10,9 +10,9 @@ import { FailedState } from '../../components/FailedState'
 import { Page } from '../../components/Page'
 import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
+import { surveyTypeIcons, typesOf } from '../../lib/survey-types'
 import { paths } from '../../paths'
 import { FormTable } from './FormTable'
-import { surveyTypeIcons, typesOf } from './survey-types'
 
 export const FormsScreen = () => {
   const { t } = useTranslation()
