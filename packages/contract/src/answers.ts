@@ -30,6 +30,13 @@ export type AnswerFilter = z.output<typeof answerFilterSchema>
 
 const tag = wire({ id: id(), name: z.string() })
 
+/** A code that is reserved, or that a newer program gave, has no name yet. */
+const unnamedCode = () =>
+  z.codec(z.int(), z.literal('unknown'), { decode: () => 'unknown' as const, encode: () => -1 }) as unknown as z.ZodType<
+    'unknown',
+    unknown
+  >
+
 const answer = wire({
   id: id(),
   key: z.string(),
@@ -42,7 +49,7 @@ const answer = wire({
   comment: z.string(),
   date: instant(),
   active: z.boolean(),
-  origin: code(originCodes),
+  origin: z.union([code(originCodes), unnamedCode()]),
   person: wire({ id: id(), name: z.string(), email: z.string().nullable() }).nullable(),
   tags: z.array(tag),
   dimensions: z.array(
