@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageOf, classOf, csatScale, npsScale } from './scoring'
+import {
+  averageOf,
+  classOf,
+  colourClassOf,
+  csatScale,
+  type Interval,
+  intervalOf,
+  isWithinChance,
+  npsScale,
+  scoreOf,
+  zoneOf,
+} from './scoring'
 
 test('DSH-032 NPS bands: 0-6 detractor, 7-8 neutral, 9-10 promoter', () => {
   const classes = Array.from({ length: npsScale.max + 1 }, (_, rating) => classOf('nps', rating))
@@ -39,4 +50,81 @@ test('the average lies between the lowest and the highest, and nothing has none'
     }),
   )
   expect(averageOf([])).toBeUndefined()
+})
+
+const counts = (promoters: number, neutrals: number, detractors: number) => ({ promoters, neutrals, detractors })
+const someCounts = fc.record({ promoters: fc.nat(5000), neutrals: fc.nat(5000), detractors: fc.nat(5000) })
+const types = fc.constantFrom('nps' as const, 'csat' as const)
+
+test('DSH-037 NPS is % promoters - % detractors, CSAT % satisfied; without answers 0', () => {
+  expect(scoreOf('nps', counts(925, 236, 123))).toBeCloseTo(62.461, 3)
+  expect(scoreOf('nps', counts(0, 1, 3))).toBe(-75)
+  expect(scoreOf('csat', counts(3, 0, 1))).toBe(75)
+  expect([scoreOf('nps', counts(0, 0, 0)), scoreOf('csat', counts(0, 0, 0))]).toEqual([0, 0])
+})
+
+test('STA-001 the interval of an NPS is adjusted Wald with three pseudo-answers, cut to -100..100', () => {
+  const rounded = (interval: Interval | undefined) => interval && [interval.low.toFixed(3), interval.high.toFixed(3)]
+  expect(rounded(intervalOf('nps', counts(925, 236, 123)))).toEqual(['58.745', '65.886'])
+  expect(rounded(intervalOf('nps', counts(5, 3, 2)))).toEqual(['-19.051', '65.204'])
+  expect(rounded(intervalOf('nps', counts(10, 0, 0)))).toEqual(['47.504', '100.000'])
+  expect(intervalOf('nps', counts(0, 0, 0))).toBeUndefined()
+})
+
+test('STA-002 the interval of a CSAT is Wilson’s', () => {
+  const rounded = (interval: Interval | undefined) => interval && [interval.low.toFixed(2), interval.high.toFixed(2)]
+  expect(rounded(intervalOf('csat', counts(8, 1, 1)))).toEqual(['49.02', '94.33'])
+  expect(rounded(intervalOf('csat', counts(0, 5, 5)))).toEqual(['0.00', '27.75'])
+  expect(rounded(intervalOf('csat', counts(10, 0, 0)))).toEqual(['72.25', '100.00'])
+  expect(intervalOf('csat', counts(0, 0, 0))).toBeUndefined()
+})
+
+test('an interval lies inside the scale, and ten times the answers make it narrower', () => {
+  fc.assert(
+    fc.property(types, someCounts, (type, few) => {
+      const interval = intervalOf(type, few)
+      if (!interval) return
+      expect(interval.low).toBeGreaterThanOrEqual(type === 'nps' ? -100 : 0)
+      expect(interval.high).toBeLessThanOrEqual(100)
+      const many = counts(10 * few.promoters, 10 * few.neutrals, 10 * few.detractors)
+      const narrower = intervalOf(type, many) as Interval
+      expect(narrower.high - narrower.low).toBeLessThan(interval.high - interval.low)
+      expect(narrower.low - 1e-9).toBeLessThanOrEqual(scoreOf(type, many))
+      expect(narrower.high + 1e-9).toBeGreaterThanOrEqual(scoreOf(type, many))
+    }),
+  )
+})
+
+test('STA-003 a difference is chance while the interval of the difference holds 0', () => {
+  expect(isWithinChance(counts(60, 20, 20), counts(55, 25, 20))).toBe(true)
+  expect(isWithinChance(counts(6000, 2000, 2000), counts(5500, 2500, 2000))).toBe(false)
+  fc.assert(
+    fc.property(someCounts, (same) => {
+      expect(isWithinChance(same, same)).toBe(true)
+    }),
+  )
+})
+
+test('DSH-034 DSH-038 zones are half-open on the unrounded score', () => {
+  expect([-100, -0.01, 0, 49.99, 50, 79.99, 80, 100].map(zoneOf)).toEqual([
+    'critical',
+    'critical',
+    'improvement',
+    'improvement',
+    'quality',
+    'quality',
+    'excellence',
+    'excellence',
+  ])
+})
+
+test('DSH-035 DSH-036 a score is coloured as a promoter from 75, as a neutral from 25', () => {
+  expect([100, 75, 74.9, 25, 24.9, -100].map(colourClassOf)).toEqual([
+    'promoter',
+    'promoter',
+    'neutral',
+    'neutral',
+    'detractor',
+    'detractor',
+  ])
 })

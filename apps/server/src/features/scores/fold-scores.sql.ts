@@ -90,6 +90,7 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
         select ${storeId}::bigint, type, day, campaign_id, ${byClass(sql`1`)}
           from counted
          group by type, day, campaign_id
+         order by type, day
       )
       insert into value_score_days (store_id, dimension_value_id, day, campaign_id, type, promoters, neutrals, detractors)
       select ${storeId}::bigint, v.dimension_value_id, c.day, c.campaign_id, c.type, ${byClass(sql`1`)}

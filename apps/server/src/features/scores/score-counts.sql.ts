@@ -20,35 +20,45 @@ const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 // the days are cut for another time zone: then the first end of the range is all of it.
 const wholeDays = ({ storeId, from, until }: Counted) => sql`
   whole as materialized (
-    select first_day, end_day, day_start(first_day, time_zone) as starts_at, day_start(end_day, time_zone) as ends_at
+    select first_day, end_day, day_start(first_day, zone) as starts_at, day_start(end_day, zone) as ends_at
       from (
-        select f.time_zone,
-               case when day_start((${from}::timestamptz at time zone f.time_zone)::date, f.time_zone) = ${from}
-                    then (${from}::timestamptz at time zone f.time_zone)::date
-                    else (${from}::timestamptz at time zone f.time_zone)::date + 1 end as first_day,
-               (${until}::timestamptz at time zone f.time_zone)::date as end_day
-          from score_folds f
-          join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
-         where f.store_id = ${storeId} and s.store_id = ${storeId}
-      ) t
+        select zone, end_day, case when day_start(from_day, zone) = ${from} then from_day else from_day + 1 end as first_day
+          from (
+            select f.time_zone as zone, (${from}::timestamptz at time zone f.time_zone)::date as from_day,
+                   (${until}::timestamptz at time zone f.time_zone)::date as end_day
+              from score_folds f
+              join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
+             where f.store_id = ${storeId} and s.store_id = ${storeId}
+             offset 0
+          ) days
+         offset 0
+      ) whole_ones
      where first_day < end_day
   )`
+
+/** The answers in the two ends of the range that are no whole days. */
+const raggedEnds = ({ storeId, type, campaignIds, from, until }: Counted) => {
+  const counting = sql`
+    select id, class from answers
+     where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)}`
+  return sql`
+    ends as materialized (
+      ${counting} and created_at >= ${from} and created_at < coalesce((select starts_at from whole), ${until}::timestamptz)
+      union all
+      ${counting} and created_at >= (select ends_at from whole) and created_at < ${until}
+    )`
+}
 
 const classSums = (count: RawBuilder<unknown>) => sql`
   coalesce(sum(${count}) filter (where class = 'promoter'), 0)::int as promoters,
   coalesce(sum(${count}) filter (where class = 'neutral'), 0)::int as neutrals,
   coalesce(sum(${count}) filter (where class = 'detractor'), 0)::int as detractors`
 
-/** The two ends of the range that are no whole days. */
-const raggedEnds = ({ until, from }: Counted, column: string) => sql`(
-  (${sql.ref(column)} >= ${from} and ${sql.ref(column)} < coalesce((select starts_at from whole), ${until}::timestamptz))
-  or (${sql.ref(column)} >= (select ends_at from whole) and ${sql.ref(column)} < ${until})
-)`
-
 export const countScores = async (db: Database, counted: Counted): Promise<ClassCounts> => {
   const { storeId, type, campaignIds } = counted
   const { rows } = await sql<ClassCounts>`
     with ${wholeDays(counted)},
+    ${raggedEnds(counted)},
     parts as (
       select coalesce(sum(promoters), 0)::int as promoters, coalesce(sum(neutrals), 0)::int as neutrals,
              coalesce(sum(detractors), 0)::int as detractors
@@ -61,10 +71,7 @@ export const countScores = async (db: Database, counted: Counted): Promise<Class
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
          and answered_at >= (select starts_at from whole) and answered_at < (select ends_at from whole)
       union all
-      select ${classSums(sql`1`)}
-        from answers
-       where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)}
-         and ${raggedEnds(counted, 'created_at')}
+      select ${classSums(sql`1`)} from ends
     )
     select sum(promoters)::int as promoters, sum(neutrals)::int as neutrals, sum(detractors)::int as detractors
       from parts`.execute(db)
@@ -82,6 +89,7 @@ export const countScoresByValue = async (
   const ids = sql`${[...valueIds]}::bigint[]`
   const { rows } = await sql<ValueCounts>`
     with ${wholeDays(counted)},
+    ${raggedEnds(counted)},
     parts as (
       select dimension_value_id, sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors
         from value_score_days
@@ -97,11 +105,13 @@ export const countScoresByValue = async (
        group by value_id
       union all
       select v.dimension_value_id, ${classSums(sql`1`)}
-        from answer_values v
-        join answers a on a.store_id = v.store_id and a.id = v.answer_id
-       where v.store_id = ${storeId} and a.store_id = ${storeId} and v.dimension_value_id = any(${ids})
-         and a.type = ${type} and a.is_active ${ofCampaigns('a.campaign_id', campaignIds)}
-         and ${raggedEnds(counted, 'v.answered_at')}
+        from ends
+       cross join lateral (
+         select dimension_value_id
+           from answer_values
+          where store_id = ${storeId} and answer_id = ends.id and dimension_value_id = any(${ids})
+         offset 0
+       ) v
        group by v.dimension_value_id
     )
     select dimension_value_id as "dimensionValueId", sum(promoters)::int as promoters, sum(neutrals)::int as neutrals,
