@@ -38,9 +38,14 @@ test('LAY-026 an entry with a flag goes with the store that does not use it', ()
   expect(shapeFor('reader', { csatEnabled: false, newNpsReportEnabled: false })).toEqual([['listen', 'entry']])
 })
 
-test('LAY-017 home is in the menu of every role', () => {
+test('LAY-017 home and answers, newest first, are in the menu of every role', () => {
+  const first = [
+    { entry: { section: 'home', path: '/' } },
+    { entry: { section: 'answers', path: '/answer', search: { ordenation: 'DateDesc' } } },
+  ]
   for (const role of ['master', 'administrator', 'manager', 'clerk', 'reader'] as const) {
-    expect(menuFor(aSession({ role }))[0]).toMatchObject({ group: 'listen', items: [{ entry: { section: 'home', path: '/' } }] })
+    const [listen] = menuFor(aSession({ role }))
+    expect(listen).toMatchObject({ group: 'listen', items: first })
   }
 })
 
@@ -68,5 +73,5 @@ test('campaigns and forms are for managers and above', () => {
   for (const role of ['master', 'administrator', 'manager'] as const) {
     expect(sectionsFor(role)).toEqual(expect.arrayContaining(['campaigns', 'forms']))
   }
-  for (const role of ['clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home'])
+  for (const role of ['clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home', 'answers'])
 })

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconForms,
   IconHome,
+  IconMessages,
   IconSettings,
   IconSpeakerphone,
   IconSquareRoundedPlus,
@@ -25,6 +26,7 @@ type SectionInMenu = {
 
 const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
+  answers: IconMessages,
   campaigns: IconSpeakerphone,
   forms: IconForms,
   administrators: IconUserCog,

@@ -33,6 +33,12 @@ export const basePath = '/admin'
 /** Every screen of the interface, in the order of the menu. The router, the menu and the guards read only this. */
 export const paths = {
   home: { path: '/', access: 'lower', section: 'home', menu: { group: 'listen' } },
+  answers: {
+    path: '/answer',
+    access: 'lower',
+    section: 'answers',
+    menu: { group: 'listen', search: { ordenation: 'DateDesc' } },
+  },
   campaigns: { path: '/campaign', access: 'manager', section: 'campaigns', menu: { group: 'ask' } },
   newCampaign: { path: '/campaign/new', access: 'manager', hidesLayout: true },
   campaignForm: { path: '/campaign/form', access: 'manager', hidesLayout: true },

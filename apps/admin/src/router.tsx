@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import { BrokenScreen } from './components/BrokenScreen'
 import { AppLayout } from './features/layout/AppLayout'
+import { answerSearch, wholeSearch } from './lib/answer-filter'
 import { focusTitle } from './lib/focus-title'
 import { parseSearch, stringifySearch } from './lib/search'
 import { readSession } from './lib/session'
@@ -55,6 +56,17 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
   component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+})
+
+const answers = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.answers),
+  validateSearch: answerSearch,
+  beforeLoad: ({ search }) => {
+    const whole = wholeSearch(search, readSession()?.store)
+    if (whole !== search) throw redirect({ to: paths.answers.path, search: whole, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./features/answers/AnswersScreen'), 'AnswersScreen'),
 })
 
 const campaigns = createRoute({
@@ -227,6 +239,7 @@ const anythingElse = createRoute({
 const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
+    answers,
     campaigns,
     newCampaign,
     campaignForm,

@@ -49,6 +49,15 @@ const isTaken = (name: string, value: unknown) => {
   return z.safeDecode(shape[houseKey] as z.ZodType, value as never).success
 }
 
+type Offer = { csatEnabled: boolean }
+
+/** What the answers page always says of itself: one kind of survey, which the store uses, and an order. */
+export const wholeSearch = (search: AnswerSearch, store?: Offer): AnswerSearch => {
+  const types = search.types === 'csat' && store?.csatEnabled ? 'csat' : 'nps'
+  const ordenation = search.ordenation ?? 'DateDesc'
+  return search.types === types && search.ordenation ? search : { ...search, types, ordenation }
+}
+
 export const filterFrom = (search: AnswerSearch): AnswerQuery => z.decode(input, search as never)
 
 export const searchFrom = (filter: AnswerQuery): AnswerSearch => {

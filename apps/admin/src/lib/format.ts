@@ -6,6 +6,10 @@ const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES
 export const formatDate = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
 
+/** 09:12, and 09:12 AM in English. */
+export const formatTime = (date: Date, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(date)
+
 /** 1.284 and 32,5; in English 1,284 and 32.5. A minus is a minus, not a hyphen. */
 export const formatNumber = (value: number, language: Language, decimals = 0) =>
   new Intl.NumberFormat(locales[language], {

@@ -1,6 +1,7 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import i18n from 'i18next'
+import type { ReactNode } from 'react'
 import { ApiError } from './api'
 
 const stackedAtMost = 2
@@ -12,27 +13,54 @@ export const notifyDone = (message: string) => notify({ message, kind: 'done' })
 
 /** Shows what a failed call said. Being sent to login says enough by itself. */
 export const notifyFailure = (error: unknown) => {
-  if (error instanceof ApiError && error.kind === 'signedOut') return
+  if (isSignedOut(error)) return
   notify({ message: error instanceof ApiError ? error.message : i18n.t('error.unexpected'), kind: 'failed' })
 }
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'signedOut'
 
 const notify = ({ message, kind }: Notice) => {
   // The same sentence twice is one notice.
   const id = `${kind}:${message}`
   makeRoomFor(id)
   notifications.show({
+    ...looks(kind),
     id,
     message,
-    // Good news waits for a pause of the reader's voice; a failure interrupts.
-    role: kind === 'done' ? 'status' : 'alert',
-    color: kind === 'done' ? 'promoter' : 'detractor',
-    icon: kind === 'done' ? <IconCheck size={17} stroke={2} /> : <IconAlertTriangle size={17} stroke={2} />,
     autoClose: kind === 'done' ? noticeMilliseconds : false,
-    closeButtonProps: { 'aria-label': i18n.t('action.close') },
   })
 }
+
+const looks = (kind: Notice['kind']): Partial<NotificationData> => ({
+  // Good news waits for a pause of the reader's voice; a failure interrupts.
+  role: kind === 'done' ? 'status' : 'alert',
+  color: kind === 'done' ? 'promoter' : 'detractor',
+  icon: kind === 'done' ? <IconCheck size={17} stroke={2} /> : <IconAlertTriangle size={17} stroke={2} />,
+  closeButtonProps: { 'aria-label': i18n.t('action.close') },
+})
 
 // Errors stay until closed, so a queue would hide the newest behind old ones: the oldest gives way instead.
 const makeRoomFor = (id: string) => {
   notifications.updateState(notificationsStore, (shown) => shown.filter((notice) => notice.id !== id).slice(1 - stackedAtMost))
+}
+
+export type FollowingNotice = ReturnType<typeof followWith>
+
+let lastFollowing = 0
+
+/** A notice that goes along with something long and stays. How it ends is told even to somebody who has closed it. */
+export const followWith = (message: ReactNode) => {
+  const id = `following:${++lastFollowing}`
+  const common = { id, autoClose: false, closeButtonProps: { 'aria-label': i18n.t('action.close') } } as const
+  const end = (message: ReactNode, kind: Notice['kind']) => {
+    makeRoomFor(id)
+    notifications.show({ ...common, ...looks(kind), message })
+  }
+  makeRoomFor(id)
+  notifications.show({ ...common, message, role: 'status', loading: true })
+  return {
+    say: (message: ReactNode) => notifications.update({ ...common, message, role: 'status', loading: true }),
+    done: (message: ReactNode) => end(message, 'done'),
+    fail: (error: unknown, message: string) => (isSignedOut(error) ? notifications.hide(id) : end(message, 'failed')),
+  }
 }

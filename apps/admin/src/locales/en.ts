@@ -1,4 +1,5 @@
 import { admins } from './en/admins'
+import { answers } from './en/answers'
 import { campaigns } from './en/campaigns'
 import { common } from './en/common'
 import { forms } from './en/forms'
@@ -20,6 +21,7 @@ export const en: TextsOf<typeof pt> = {
   ...layout,
   ...session,
   ...home,
+  ...answers,
   ...campaigns,
   ...forms,
   ...admins,

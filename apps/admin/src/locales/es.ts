@@ -1,4 +1,5 @@
 import { admins } from './es/admins'
+import { answers } from './es/answers'
 import { campaigns } from './es/campaigns'
 import { common } from './es/common'
 import { forms } from './es/forms'
@@ -20,6 +21,7 @@ export const es: TextsOf<typeof pt> = {
   ...layout,
   ...session,
   ...home,
+  ...answers,
   ...campaigns,
   ...forms,
   ...admins,

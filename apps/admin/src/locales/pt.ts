@@ -1,4 +1,5 @@
 import { admins } from './pt/admins'
+import { answers } from './pt/answers'
 import { campaigns } from './pt/campaigns'
 import { common } from './pt/common'
 import { forms } from './pt/forms'
@@ -18,6 +19,7 @@ export const pt = {
   ...layout,
   ...session,
   ...home,
+  ...answers,
   ...campaigns,
   ...forms,
   ...admins,

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Start',
+    answers: 'Answers',
     campaigns: 'Campaigns',
     forms: 'Forms',
     administrators: 'Administrators',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Inicio',
+    answers: 'Respuestas',
     campaigns: 'Campañas',
     forms: 'Formularios',
     administrators: 'Administradores',

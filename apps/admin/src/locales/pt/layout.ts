@@ -1,6 +1,7 @@
 export const layout = {
   section: {
     home: 'Início',
+    answers: 'Respostas',
     campaigns: 'Campanhas',
     forms: 'Formulários',
     administrators: 'Administradores',

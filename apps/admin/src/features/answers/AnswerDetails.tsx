@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { Answer } from '@ressoa/contract/answers'
+import { may } from '@ressoa/domain/rights'
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { useSession } from '../../lib/session'
+import classes from './AnswerDetails.module.css'
+import { AnswerNotes } from './AnswerNotes'
+import { commentOf } from './answer-texts'
+import { useChangeStatus } from './answers.mutations'
+import { EditableLabels } from './EditableLabels'
+
+/** All of an answer, and what may be done with it. */
+export const AnswerDetails = ({ id, answer }: { id: string; answer: Answer }) => {
+  const { t } = useTranslation()
+  const canWork = may(useSession().admin.role, 'medium')
+  return (
+    <div id={id} className={classes.details}>
+      <p className={classes.comment}>{commentOf(answer) || t('answer.noComment')}</p>
+      <div className={classes.columns}>
+        <EditableLabels answer={answer} />
+        <AnswerNotes answer={answer} canWrite={canWork} />
+      </div>
+      <div className={classes.foot}>
+        {canWork && <StatusButton answer={answer} />}
+        <span className={classes.number}>{t('answer.number', { number: formatNumber(answer.id, currentLanguage()) })}</span>
+      </div>
+    </div>
+  )
+}
+
+const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
+  const { t } = useTranslation()
+  const change = useChangeStatus()
+  const Icon = active ? IconBan : IconCircleCheck
+  return (
+    <Button
+      className={classes.status}
+      variant="subtle"
+      color="gray"
+      size="xs"
+      leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
+      onClick={() => change.mutate({ idNps: id, active: !active })}
+    >
+      {t(active ? 'answer.state.invalidate' : 'answer.state.validate')}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { MultiSelect, Select } from '@mantine/core'
+import { plainDimensions } from '@ressoa/contract/dimensions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../lib/query'
+import { useChosenValues, useValueSearch } from './answers.queries'
+import classes from './FilterDrawer.module.css'
+
+type DimensionFilterProps = { valueIds: number[]; onChange: (valueIds: number[]) => void }
+
+/** A dimension first, then its values. What is chosen of other dimensions stays chosen. */
+export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) => {
+  const { t } = useTranslation()
+  const dimensions = useQuery(ask(plainDimensions, {}))
+  const chosenValues = useChosenValues(valueIds)
+  const [picked, setPicked] = useState<number | null>()
+  const dimensionId = picked === undefined ? chosenValues[0]?.idDimension : (picked ?? undefined)
+  const [term, setTerm] = useState('')
+  const search = useValueSearch(dimensionId, term)
+
+  const ownValues = chosenValues.filter((value) => value.idDimension === dimensionId)
+  const offered = [...ownValues, ...search.values.filter(({ id }) => !ownValues.some((own) => own.id === id))]
+  const othersChosen = valueIds.filter((id) => !ownValues.some((own) => own.id === id))
+  const hint = search.state === 'done' ? 'noValue' : search.state
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t('answer.dimension.label')}
+        placeholder={t('answer.dimension.choose')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('answer.dimension.clear') }}
+        nothingFoundMessage={t('answer.dimension.none')}
+        data={(dimensions.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={dimensionId === undefined ? null : String(dimensionId)}
+        onChange={(value) => setPicked(value === null ? null : Number(value))}
+      />
+      <MultiSelect
+        label={t('answer.dimension.value')}
+        placeholder={ownValues.length === 0 ? t('answer.dimension.short') : undefined}
+        disabled={dimensionId === undefined}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t(`answer.dimension.${hint}`)}
+        filter={({ options }) => options}
+        data={offered.map(({ id, value }) => ({ value: String(id), label: value }))}
+        value={ownValues.map(({ id }) => String(id))}
+        searchValue={term}
+        onSearchChange={setTerm}
+        onChange={(values) => onChange([...othersChosen, ...values.map(Number)])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, CloseButton, Drawer } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../components/Chip'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import type { FoundAnswers } from './answers.queries'
+import classes from './FilterDrawer.module.css'
+import { FilterFields } from './FilterFields'
+import type { AnswerView } from './use-answer-filter'
+import type { FilterDrawerState } from './use-filter-drawer'
+
+type FilterDrawerProps = { drawer: FilterDrawerState; view: AnswerView; found: FoundAnswers; activeCount: number }
+
+export const FilterDrawer = (props: FilterDrawerProps) => {
+  const { t } = useTranslation()
+  const { drawer } = props
+  if (drawer.isDocked) return drawer.isOpen ? <Docked {...props} /> : null
+  return (
+    <Drawer.Root opened={drawer.isOpen} onClose={drawer.close} position="right" size="min(372px, 100vw)" returnFocus={false}>
+      <Drawer.Overlay />
+      <Drawer.Content classNames={{ content: classes.overlay }} aria-label={t('answer.filter.title')}>
+        <Panel {...props} />
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** Part of the page: the answers stay readable beside it. */
+const Docked = (props: FilterDrawerProps) => {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) props.drawer.close()
+  }
+  return (
+    <aside ref={panel} className={classes.docked} tabIndex={-1} aria-label={t('answer.filter.title')} onKeyDown={closeByKey}>
+      <Panel {...props} />
+    </aside>
+  )
+}
+
+const Panel = ({ drawer, view, found, activeCount }: FilterDrawerProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>{t('answer.filter.title')}</h2>
+        {activeCount > 0 && <Chip look="own">{t('answer.filter.active', { count: activeCount })}</Chip>}
+        <CloseButton className={classes.close} size={36} aria-label={t('answer.filter.close')} onClick={drawer.close} />
+      </div>
+      <div className={classes.fields}>
+        <FilterFields view={view} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="subtle" color="gray" onClick={view.clear}>
+          {t('answer.filter.reset')}
+        </Button>
+        <SeeButton found={found} onClick={drawer.close} />
+      </div>
+    </div>
+  )
+}
+
+const SeeButton = ({ found, onClick }: { found: FoundAnswers; onClick: () => void }) => {
+  const { t } = useTranslation()
+  const total = found.isPlaceholderData ? undefined : found.data?.totalItemCount
+  return (
+    <Button onClick={onClick} aria-busy={total === undefined}>
+      {total === undefined
+        ? t('answer.filter.counting')
+        : t('answer.filter.see', { count: total, total: formatNumber(total, currentLanguage()) })}
+    </Button>
+  )
+}

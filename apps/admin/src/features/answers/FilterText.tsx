@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import { searchTextLength } from '@ressoa/domain/limits'
+import { useEffect, useState } from 'react'
+
+type FilterTextProps = {
+  label: string
+  placeholder: string
+  inputMode?: 'numeric'
+  text: string
+  onType: (text: string) => void
+}
+
+/** The text lives in the address; what is being typed only here. */
+export const FilterText = ({ text, onType, ...field }: FilterTextProps) => {
+  const [typed, setTyped] = useState(text)
+  // The address changes without typing too: by the back button, or when a filter is taken away.
+  useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text])
+  return (
+    <TextInput
+      {...field}
+      autoComplete="off"
+      maxLength={searchTextLength.max}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onType(value.trim())
+      }}
+    />
+  )
+}

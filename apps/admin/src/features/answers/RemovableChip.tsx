@@ -1,0 +1,19 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Chip } from '../../components/Chip'
+import classes from './RemovableChip.module.css'
+
+type RemovableChipProps = { look?: 'own' | 'quiet'; label: string; onRemove?: () => void; children: ReactNode }
+
+/** A chip with the button that takes it away, for whoever may. */
+export const RemovableChip = ({ look, label, onRemove, children }: RemovableChipProps) => (
+  <Chip look={look}>
+    {children}
+    {onRemove && (
+      <UnstyledButton className={classes.remove} aria-label={label} onClick={onRemove}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
+    )}
+  </Chip>
+)

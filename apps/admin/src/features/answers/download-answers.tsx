@@ -1,0 +1,63 @@
+import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
+import type { ExportFormat } from '@ressoa/domain/codes'
+import { answerPageSize } from '@ressoa/domain/limits'
+import i18n from 'i18next'
+import { currentLanguage } from '../../i18n'
+import { type AnswerQuery, withRange } from '../../lib/answer-filter'
+import { ApiError, call } from '../../lib/api'
+import { browser } from '../../lib/browser'
+import { formatNumber } from '../../lib/format'
+import { type FollowingNotice, followWith } from '../../lib/notices'
+
+const pollMilliseconds = 1000
+// The call takes no larger number; the file holds every match anyway.
+const largestPageSize = 100_000
+
+type Download = { filter: AnswerQuery; pageCount: number; format: ExportFormat }
+
+/** Has the file made, lets the browser open it, and tells how far it is. */
+export const downloadAnswers = async ({ filter, pageCount, format }: Download) => {
+  const notice = followWith(i18n.t('answer.export.started'))
+  try {
+    const { url, key } = await call(exportAnswers, {
+      ...withRange(filter, new Date()),
+      page: undefined,
+      pageSize: Math.min(answerPageSize * pageCount, largestPageSize),
+      format,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+    browser.follow(url)
+    const rows = await followToEnd(key, notice)
+    notice.done(<Done rows={rows} url={url} />)
+  } catch (error) {
+    notice.fail(error, isTold(error) ? error.message : i18n.t('answer.export.error'))
+  }
+}
+
+const isTold = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind !== 'unexpected' && error.kind !== 'unreachable'
+
+const followToEnd = async (key: string, notice: FollowingNotice): Promise<number> => {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+    const { state, rows } = await call(exportProgress, { key })
+    if (state === 'done') return rows
+    if (state === 'failed' || state === 'expired') throw new Error(`the export has ${state}`)
+    if (state === 'writing') notice.say(<Writing rows={rows} />)
+  }
+}
+
+const rowsInWords = (rows: number) => i18n.t('answer.export.rows', { count: rows, rows: formatNumber(rows, currentLanguage()) })
+
+// Readers hear that it goes on; the number would interrupt them every second.
+const Writing = ({ rows }: { rows: number }) => (
+  <>
+    {i18n.t('answer.export.writing')} <span aria-hidden="true">· {rowsInWords(rows)}</span>
+  </>
+)
+
+const Done = ({ rows, url }: { rows: number; url: string }) => (
+  <>
+    {i18n.t('answer.export.done')} {rowsInWords(rows)}. <a href={url}>{i18n.t('answer.export.download')}</a>
+  </>
+)

@@ -1,0 +1,22 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+
+export type FilterDrawerState = ReturnType<typeof useFilterDrawer>
+
+/** Docked beside the answers where there is room, above them elsewhere. The focus goes back to the button that opened it. */
+export const useFilterDrawer = () => {
+  const isDocked = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false })
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return {
+    isDocked,
+    isOpen,
+    button,
+    toggle: () => setIsOpen(!isOpen),
+    close: () => {
+      setIsOpen(false)
+      // The overlay still holds the focus until it is gone.
+      setTimeout(() => button.current?.focus({ preventScroll: true }))
+    },
+  }
+}
