@@ -24,7 +24,7 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
   const now = new Date()
   const period = periodFrom(range, now)
   const preset = nameOf(period, { picked, isFull: !range.from && !range.to, now })
-  const text = useText(period, preset)
+  const texts = useTexts(period, preset)
 
   const choose = (chosen: Preset | Period) => {
     const isPreset = typeof chosen === 'string'
@@ -40,13 +40,14 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
           type="button"
           pointer
           label={label}
-          aria-label={`${t('period.label')}: ${text}`}
+          aria-label={`${t('period.label')}: ${texts.long}`}
+          title={texts.long}
           leftSection={<IconCalendar size={17} stroke={1.7} aria-hidden />}
           rightSection={<IconSelector size={16} stroke={1.7} aria-hidden />}
           classNames={{ input: classes.target }}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {text}
+          {texts.short}
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('period.label')}>
@@ -68,12 +69,14 @@ const nameOf = (period: Period, { picked, isFull, now }: { picked?: Preset; isFu
   return fitting.find((preset) => preset === picked) ?? fitting[0]
 }
 
-const useText = ({ start, end }: Period, preset: Preset | undefined) => {
+/** There is room for the name or for the days; both are spoken. */
+const useTexts = ({ start, end }: Period, preset: Preset | undefined) => {
   const { t } = useTranslation()
-  if (preset === 'full') return t('period.preset.full')
   const format = (day: string) => formatDate(new Date(`${day}T00:00`), currentLanguage())
   const days = start === end ? format(start) : t('period.days', { start: format(start), end: format(end) })
-  return preset ? t('period.named', { name: t(`period.preset.${preset}`), days }) : days
+  if (!preset) return { short: days, long: days }
+  const name = t(`period.preset.${preset}`)
+  return { short: name, long: preset === 'full' ? name : t('period.named', { name, days }) }
 }
 
 const PresetList = ({ chosen, onChoose }: { chosen?: Preset; onChoose: (preset: Preset) => void }) => {

@@ -41,6 +41,7 @@ const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
       variant="subtle"
       color="gray"
       size="xs"
+      fw={500}
       leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
       onClick={() => change.mutate({ idNps: id, active: !active })}
     >

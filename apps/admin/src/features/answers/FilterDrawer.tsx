@@ -48,7 +48,13 @@ const Panel = ({ drawer, view, found, activeCount }: FilterDrawerProps) => {
       <div className={classes.head}>
         <h2>{t('answer.filter.title')}</h2>
         {activeCount > 0 && <Chip look="own">{t('answer.filter.active', { count: activeCount })}</Chip>}
-        <CloseButton className={classes.close} size={36} aria-label={t('answer.filter.close')} onClick={drawer.close} />
+        <CloseButton
+          className={classes.close}
+          size={36}
+          iconSize={20}
+          aria-label={t('answer.filter.close')}
+          onClick={drawer.close}
+        />
       </div>
       <div className={classes.fields}>
         <FilterFields view={view} />
