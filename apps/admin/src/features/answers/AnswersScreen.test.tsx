@@ -1,6 +1,6 @@
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { anAnswer, calmAnswers } from '../../testing/answers'
 import { aPage } from '../../testing/campaigns'
@@ -16,21 +16,213 @@ const home = '/admin/answer?types=nps&ordenation=DateDesc'
 const openAnswers = ({ handlers = {}, address = home, role = 'manager', csatEnabled = true }: Opening = {}) => {
   const server = fakeServer({ ...calmAnswers, 'nps/getbyfilter': aPage([anAnswer()]), ...handlers })
   signIn({ role, store: { csatEnabled } })
-  return { ...openApp(address), ...server, askedFor: () => server.sentTo('nps/getbyfilter').map(({ query }) => query) }
+  return { ...openApp(address), ...server, asked: () => server.sentTo('nps/getbyfilter').map(({ query }) => query) }
 }
 
-const item = async (name: string | RegExp) => {
-  const button = await screen.findByRole('button', { name })
-  return button.closest('li') as HTMLElement
-}
+const toggle = (name: string | RegExp = 'Renata Alves Prado') => screen.findByRole('button', { name })
+const rowOf = async (name?: string | RegExp) => (await toggle(name)).closest('li') as HTMLElement
 
 test('ANS-001 the page has title, filter button, tabs, total, sort, answers and pages', async () => {
   openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer()], { TotalItemCount: 1412, PageCount: 95, PageSize: 15 }) } })
-  await item('Renata Alves Prado')
+  await toggle()
   expect(screen.getByRole('heading', { level: 1, name: 'Respostas' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filtros' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['NPS', 'CSAT'])
   expect(screen.getByText('1.412').parentElement?.textContent).toBe('1.412 respostas')
   expect(screen.getByRole('combobox', { name: 'Ordem' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Página 2' })).toBeTruthy()
+})
+
+test('ANS-017 missing types and ordenation are forced into the address, without a step back', async () => {
+  const { router, asked } = openAnswers({ address: '/admin/answer' })
+  await toggle()
+  expect(router.state.location.search).toEqual({ types: 'nps', ordenation: 'DateDesc' })
+  expect(router.history.length).toBe(1)
+  expect(asked().map((query) => [query.get('types'), query.get('ordenation')])).toEqual([['nps', 'DateDesc']])
+})
+
+test('a store without CSAT has no such tab and no such address', async () => {
+  const { router } = openAnswers({ address: '/admin/answer?types=csat&ordenation=DateAsc', csatEnabled: false })
+  await toggle()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['NPS'])
+  expect(router.state.location.search).toEqual({ types: 'nps', ordenation: 'DateAsc' })
+})
+
+test('GEN-005 GEN-006 GEN-021 the call says from when to when and asks for 15 answers', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 15, 9, 30), toFake: ['Date'] })
+  const { asked } = openAnswers()
+  await toggle()
+  const [query] = asked()
+  expect(query?.get('PageSize')).toBe('15')
+  expect([query?.get('from'), query?.get('to')]).toEqual(
+    [new Date(2016, 10, 15, 9, 30), new Date(2026, 10, 15, 9, 30)].map((date) => date.toISOString()),
+  )
+})
+
+test('ANS-004 the sort select offers recent and older, and asks for it', async () => {
+  const { user, router, asked } = openAnswers()
+  await toggle()
+  await user.click(screen.getByRole('combobox', { name: 'Ordem' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Mais recentes', 'Mais antigas'])
+  await user.click(screen.getByRole('option', { name: 'Mais antigas' }))
+  await waitFor(() => expect(asked().at(-1)?.get('ordenation')).toBe('DateAsc'))
+  expect(router.state.location.search).toMatchObject({ ordenation: 'DateAsc' })
+})
+
+test('another tab asks for its kind and leaves behind what only the other kind has', async () => {
+  const { user, router, asked } = openAnswers({ address: `${home}&idcampaignlist=7&npscomment=entrega&withcomments=true` })
+  await toggle()
+  await user.click(screen.getByRole('tab', { name: 'CSAT' }))
+  await waitFor(() => expect(asked().at(-1)?.get('types')).toBe('csat'))
+  expect(router.state.location.search).toEqual({ types: 'csat', ordenation: 'DateDesc', withcomments: 'true' })
+})
+
+test('pages and page sizes are asked for and stand in the address', async () => {
+  const { user, router, asked } = openAnswers({
+    handlers: { 'nps/getbyfilter': aPage([anAnswer()], { PageCount: 3, TotalItemCount: 45, PageSize: 15 }) },
+  })
+  await toggle()
+  await user.click(screen.getByRole('button', { name: 'Página 2' }))
+  await waitFor(() => expect(asked().at(-1)?.get('Page')).toBe('2'))
+  expect(router.state.location.search).toMatchObject({ page: '2' })
+  await user.click(screen.getByRole('combobox', { name: 'Linhas por página' }))
+  await user.click(await screen.findByRole('option', { name: '30 por página' }))
+  await waitFor(() => expect(asked().at(-1)?.get('PageSize')).toBe('30'))
+  expect(router.state.location.search).toMatchObject({ PageSize: '30' })
+  expect(asked().at(-1)?.get('Page')).toBeNull()
+})
+
+const longComment = `${'a'.repeat(145)}bc`
+
+test('ANS-006 the preview of a comment is cut at 145 characters', async () => {
+  const exact = anAnswer({ IdRessoa: 2, Comment: 'b'.repeat(145), Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: longComment }), exact]) } })
+  expect(within(await rowOf()).getByText(`${'a'.repeat(145)}…`)).toBeTruthy()
+  expect(within(await rowOf('Jorge')).getByText('b'.repeat(145))).toBeTruthy()
+})
+
+test('ANS-005 an answer opens and closes in place; open it shows the whole comment', async () => {
+  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: longComment })]) } })
+  const button = await toggle()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  const details = within(document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLElement)
+  expect(details.getByText(longComment)).toBeTruthy()
+  expect(details.getByText('Resposta nº 48.213')).toBeTruthy()
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByText(longComment)).toBeNull()
+})
+
+test('ANS-007 ANS-008 a closed answer shows 3 chips and how many more; names and values are cut at 15 characters', async () => {
+  const labelled = anAnswer({
+    Dimensions: [
+      { IdRessoa: 1, Name: 'Departamento de compras', Type: 1, Values: [{ IdRessoa: 11, Value: 'Acabamento e pintura' }] },
+      { IdRessoa: 2, Name: 'Exatamente 15 c', Type: 0, Values: [{ IdRessoa: 12, Value: 'Lúcia' }] },
+      { IdRessoa: 3, Name: 'Loja', Type: 0, Values: [{ IdRessoa: 13, Value: 'Savassi' }] },
+      { IdRessoa: 4, Name: 'Turno', Type: 0, Values: [{ IdRessoa: 14, Value: 'Manhã' }] },
+    ],
+  })
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([labelled]) } })
+  const chips = within(await rowOf()).getAllByRole('listitem')
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Atendimento',
+    'Departamento de…:Acabamento e pi…',
+    'Exatamente 15 c:Lúcia',
+    '+2mais 2 marcações',
+  ])
+})
+
+test('ANS-029 a comment of one character or fewer is shown as empty', async () => {
+  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: '.' })]) } })
+  const row = within(await rowOf())
+  expect(row.getByText('Sem comentário')).toBeTruthy()
+  await user.click(await toggle())
+  expect(row.getByText('Sem comentário')).toBeTruthy()
+  expect(row.queryByText('.')).toBeNull()
+})
+
+test('ANS-028 the date is UTC and shown in the browser’s time zone', async () => {
+  const date = new Date(2026, 10, 14, 22, 7)
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Date: date.toISOString() })]) } })
+  expect(within(await rowOf()).getByText('14/11/2026 às 22:07')).toBeTruthy()
+})
+
+const names = ['Zero', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
+
+test('ANS-022 ANS-024 the icon follows the origin; reserved and unknown ones have the default', async () => {
+  const answers = names.map((Name, Origin) =>
+    anAnswer({ IdRessoa: Origin + 1, Origin, Person: { IdRessoa: 1, Name, Email: null } }),
+  )
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage(answers) } })
+  await toggle('Zero')
+  const iconOf = async (name: string) => (await rowOf(name)).querySelector('[data-origin]')
+  const icons = await Promise.all(names.map(iconOf))
+  const origins = icons.map((icon) => icon?.getAttribute('data-origin'))
+  expect(origins).toEqual(['email', 'widget', 'link', 'api', 'import', ...Array(6).fill('unknown')])
+  expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(6)
+})
+
+test('a CSAT grade keeps its decimals, in the manner of the language', async () => {
+  const csat = anAnswer({ Type: 1, RatingAsDecimal: 3.67, Rating: 4, Classification: 2 })
+  openAnswers({ address: '/admin/answer?types=csat&ordenation=DateDesc', handlers: { 'nps/getbyfilter': aPage([csat]) } })
+  const row = await rowOf()
+  expect(within(row).getByText('nota 3,67, Neutro')).toBeTruthy()
+  await chooseLanguage('en')
+  await waitFor(() => expect(row.textContent).toContain('3.67'))
+})
+
+test('an answer without a person, or without a name, still has something to press', async () => {
+  const nameless = anAnswer({ IdRessoa: 2, Person: { IdRessoa: 1, Name: '', Email: 'so@email.test' } })
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Person: null }), nameless]) } })
+  expect(await toggle('Pessoa não identificada')).toBeTruthy()
+  expect(await toggle('so@email.test')).toBeTruthy()
+})
+
+test('ANS-030 an invalid answer has its chip, a valid one none', async () => {
+  const invalid = anAnswer({ IdRessoa: 2, Active: false, Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer(), invalid]) } })
+  expect(within(await rowOf('Jorge')).getByText('Inválida')).toBeTruthy()
+  expect(within(await rowOf()).queryByText('Inválida')).toBeNull()
+})
+
+test('ANS-021 an answer list that the filter empties says so and gives the way back', async () => {
+  const { user, router } = openAnswers({
+    address: `${home}&withcomments=true&PageSize=30`,
+    handlers: { 'nps/getbyfilter': ({ query }) => aPage(query.get('withcomments') ? [] : [anAnswer()]) },
+  })
+  await screen.findByText('Nenhuma resposta com esses filtros')
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await toggle()
+  expect(router.state.location.search).toEqual({ types: 'nps', ordenation: 'DateDesc', PageSize: '30' })
+})
+
+test.each([
+  ['manager', ['/admin/campaign']],
+  ['clerk', []],
+] as const)('ANS-021 GEN-028 where nobody has answered yet, a %s is told and, where that helps, led on', async (role, links) => {
+  openAnswers({ role, handlers: { 'nps/getbyfilter': aPage([]) } })
+  await screen.findByRole('heading', { name: 'Nenhuma resposta ainda' })
+  const sharing = screen.queryAllByRole('link', { name: 'Compartilhar um link' })
+  expect(sharing.map((link) => link.getAttribute('href'))).toEqual(links)
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
+})
+
+test('GEN-028 answers that are on their way have skeletons', async () => {
+  openAnswers({ handlers: { 'nps/getbyfilter': () => new Promise(() => {}) } })
+  const list = await screen.findByRole('list', { name: 'Respostas encontradas' })
+  expect(list.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(5))
+})
+
+test('a list that cannot be loaded says so in its place and can be tried again', async () => {
+  let isUp = false
+  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': () => (isUp ? aPage([anAnswer()]) : { status: 500 }) } })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(screen.getByRole('tab', { name: 'NPS' })).toBeTruthy()
+  isUp = true
+  await user.click(retry)
+  await toggle()
 })
