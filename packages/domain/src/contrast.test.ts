@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, edgeOn, labelOn, paleTint, readableContrast, readableOn } from './contrast'
-import { surveyColours } from './theme'
+import { surveyCard as card, surveyColours } from './theme'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -54,16 +54,22 @@ test('whatever a store chooses, its survey can be read', () => {
   )
   fc.assert(
     fc.property(chosen, (theme) => {
-      const { page, main, mainLabel, send, sendLabel, sendEdge, title, text } = surveyColours(theme)
+      const colours = surveyColours(theme)
+      const { page, main, mainLabel, send, sendLabel } = colours
       for (const [one, other] of [
         [main, mainLabel],
         [send, sendLabel],
-        [title, page],
-        [text, page],
+        [colours.title, page],
+        [colours.text, page],
+        [colours.problem, page],
+        [colours.cardTitle, card],
+        [colours.cardText, card],
+        [colours.cardProblem, card],
       ] as const) {
         expect(contrast(one, other)).toBeGreaterThanOrEqual(readableContrast)
       }
-      expect(contrast(sendEdge, page)).toBeGreaterThanOrEqual(3)
+      expect(contrast(colours.sendEdge, page)).toBeGreaterThanOrEqual(3)
+      expect(contrast(colours.cardSendEdge, card)).toBeGreaterThanOrEqual(3)
     }),
     { numRuns: 1000 },
   )

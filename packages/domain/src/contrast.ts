@@ -19,6 +19,8 @@ export const contrast = (one: string, other: string) => {
 }
 
 export const readableContrast = 4.5
+/** What is no text but must be seen. */
+export const visibleContrast = 3
 
 const mix = (from: string, to: string, share: number) => {
   const target = parse(to)
@@ -44,7 +46,8 @@ export const readableOn = (colour: string, ground: string, atLeast = readableCon
 }
 
 /** An edge for a fill that would not stand out from its ground. */
-export const edgeOn = (fill: string, ground: string) => (contrast(fill, ground) >= 3 ? fill : readableOn(fill, ground, 3))
+export const edgeOn = (fill: string, ground: string) =>
+  contrast(fill, ground) >= visibleContrast ? fill : readableOn(fill, ground, visibleContrast)
 
 /** A pale ground in the colour's own hue. */
 export const paleTint = (colour: string) => mix(colour, '#ffffff', 0.93)

@@ -1,4 +1,4 @@
-import { edgeOn, labelOn, paleTint, readableOn } from './contrast'
+import { contrast, edgeOn, labelOn, paleTint, readableContrast, readableOn } from './contrast'
 import { defaultThemeColour } from './limits'
 
 /** How a store dresses its survey. What is absent takes the product's own look. */
@@ -17,6 +17,11 @@ export type Theme = {
   confirmationScreenImageUrl?: string
 }
 
+/** Over a picture, and on every wide screen, the form stands on a card of its own. */
+export const surveyCard = '#ffffff'
+
+const ink = { title: '#10222c', text: '#44545e', problem: '#a8331d' } as const
+
 /** The colours of the survey page, each readable on what it stands on, whatever was chosen. */
 export const surveyColours = (theme: Theme) => {
   const main = theme.themeMainColor || defaultThemeColour
@@ -26,28 +31,29 @@ export const surveyColours = (theme: Theme) => {
     page,
     main,
     mainLabel: labelOn(main),
-    mainEdge: edgeOn(main, '#ffffff'),
+    mainEdge: edgeOn(main, surveyCard),
     send,
     sendLabel: labelOn(send),
     sendEdge: edgeOn(send, page),
-    title: theme.mainTitleColor ? readableOn(theme.mainTitleColor, page) : readableOn('#10222c', page),
-    text: theme.secondaryTextColor ? readableOn(theme.secondaryTextColor, page) : readableOn('#44545e', page),
+    title: textOn(page, theme.mainTitleColor, ink.title),
+    text: textOn(page, theme.secondaryTextColor, ink.text),
+    problem: textOn(page, undefined, ink.problem),
+    cardSendEdge: edgeOn(send, surveyCard),
+    cardTitle: textOn(surveyCard, theme.mainTitleColor, ink.title),
+    cardText: textOn(surveyCard, theme.secondaryTextColor, ink.text),
+    cardProblem: ink.problem,
   }
 }
 
-const properties: Record<keyof ReturnType<typeof surveyColours>, string> = {
-  page: '--rs-page',
-  main: '--rs-main',
-  mainLabel: '--rs-main-label',
-  mainEdge: '--rs-main-edge',
-  send: '--rs-send',
-  sendLabel: '--rs-send-label',
-  sendEdge: '--rs-send-edge',
-  title: '--rs-title',
-  text: '--rs-text',
-}
+/** The chosen colour where it can be read, else the product's own. */
+const textOn = (ground: string, chosen: string | undefined, own: string) =>
+  chosen && contrast(chosen, ground) >= readableContrast ? chosen : readableOn(own, ground)
 
+/** As properties of the page's styles: `cardTitle` is `--rs-card-title`. */
 export const surveyColourProperties = (theme: Theme): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(surveyColours(theme)).map(([name, colour]) => [properties[name as keyof typeof properties], colour]),
+    Object.entries(surveyColours(theme)).map(([name, colour]) => [
+      `--rs-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      colour,
+    ]),
   )

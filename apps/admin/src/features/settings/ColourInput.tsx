@@ -62,6 +62,7 @@ const Advice = ({ field, theme, help }: Pick<ColourInputProps, 'field' | 'theme'
                 // Rounded down: 4.46 must not read as the 4.5 that it misses.
                 ratio: number(Math.floor(warning.ratio * 10) / 10),
                 enough: number(readableContrast),
+                ground: t(`settings.theme.ground.${warning.on}`),
               })}
             </span>
           </>

@@ -1,7 +1,7 @@
 import { type Theme, theme as themeSchema } from '@ressoa/contract/settings'
-import { contrast, readableContrast } from '@ressoa/domain/contrast'
+import { contrast, readableContrast, visibleContrast } from '@ressoa/domain/contrast'
 import { colourPattern } from '@ressoa/domain/limits'
-import { surveyColours } from '@ressoa/domain/theme'
+import { surveyCard, surveyColours } from '@ressoa/domain/theme'
 import i18n from 'i18next'
 import { problemsOf } from '../../lib/form'
 
@@ -65,44 +65,53 @@ export const ownColour = (theme: Theme, field: ColourField) => surveyColours({ .
 
 export const isColour = (value: string) => colourPattern.test(value)
 
+type Ground = 'page' | 'card'
 type Warning = {
   /** What the survey page will do about it. */
-  remedy: 'darkened' | 'lightened' | 'textsAdjusted' | 'optionOutlined' | 'buttonOutlined'
+  remedy: 'replaced' | 'textsAdjusted' | 'optionOutlined' | 'buttonOutlined'
+  /** Where: on the page itself (phones), on the white card, or on both. */
+  on: Ground | 'both'
   ratio: number
 }
 
 /** Which chosen colours cannot be read, or seen, as they are. The page mends each of them; the editor says so. */
 export const colourWarnings = (theme: Theme): Partial<Record<ColourField, Warning>> => {
   const colours = surveyColours(theme)
-  const isDark = contrast(colours.page, '#ffffff') > contrast(colours.page, '#000000')
-  // Over a picture the form is a white card with texts of its own.
-  const hasCard = Boolean(theme.backgroundImageUrl)
-  const onPage = (colour: string | undefined): Warning | undefined => {
-    if (!colour || hasCard) return undefined
-    const ratio = contrast(colour, colours.page)
-    return ratio < readableContrast ? { remedy: isDark ? 'lightened' : 'darkened', ratio } : undefined
+  // Over a picture the form stands on its card at every width.
+  const grounds: Ground[] = theme.backgroundImageUrl ? ['card'] : ['page', 'card']
+  const weakOn = (colour: string | undefined, atLeast: number): Pick<Warning, 'on' | 'ratio'> | undefined => {
+    if (!colour) return undefined
+    const found = grounds
+      .map((on) => ({ on, ratio: contrast(colour, on === 'page' ? colours.page : surveyCard) }))
+      .filter(({ ratio }) => ratio < atLeast)
+    const [first, second] = found
+    return first && { on: second ? 'both' : first.on, ratio: Math.min(...found.map(({ ratio }) => ratio)) }
+  }
+  const replaced = (colour: string | undefined): Warning | undefined => {
+    const weak = weakOn(colour, readableContrast)
+    return weak && { remedy: 'replaced', ...weak }
   }
   const underTexts = (): Warning | undefined => {
-    if (!theme.backgroundColor || hasCard) return undefined
-    const { title, text } = surveyColours({ ...theme, backgroundColor: '#ffffff' })
+    if (!theme.backgroundColor || !grounds.includes('page')) return undefined
+    const { cardTitle, cardText } = surveyColours({})
     const ratio = Math.min(
-      ...[theme.mainTitleColor ?? title, theme.secondaryTextColor ?? text].map((each) => contrast(each, colours.page)),
+      ...[theme.mainTitleColor ?? cardTitle, theme.secondaryTextColor ?? cardText].map((each) => contrast(each, colours.page)),
     )
-    return ratio < readableContrast ? { remedy: 'textsAdjusted', ratio } : undefined
+    return ratio < readableContrast ? { remedy: 'textsAdjusted', on: 'page', ratio } : undefined
   }
   const optionOnWhite = (): Warning | undefined => {
     if (!theme.themeMainColor || colours.mainEdge === colours.main) return undefined
-    return { remedy: 'optionOutlined', ratio: contrast(colours.main, '#ffffff') }
+    return { remedy: 'optionOutlined', on: 'card', ratio: contrast(colours.main, surveyCard) }
   }
-  const buttonOnPage = (): Warning | undefined => {
-    if (!theme.sendButtonColor || colours.sendEdge === colours.send) return undefined
-    return { remedy: 'buttonOutlined', ratio: contrast(colours.send, colours.page) }
+  const buttonOnGround = (): Warning | undefined => {
+    const weak = weakOn(theme.sendButtonColor, visibleContrast)
+    return weak && { remedy: 'buttonOutlined', ...weak }
   }
   return {
     themeMainColor: optionOnWhite(),
-    sendButtonColor: buttonOnPage(),
+    sendButtonColor: buttonOnGround(),
     backgroundColor: underTexts(),
-    mainTitleColor: onPage(theme.mainTitleColor),
-    secondaryTextColor: onPage(theme.secondaryTextColor),
+    mainTitleColor: replaced(theme.mainTitleColor),
+    secondaryTextColor: replaced(theme.secondaryTextColor),
   }
 }

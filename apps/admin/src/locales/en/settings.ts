@@ -51,10 +51,10 @@ export const settings: TextsOf<typeof source> = {
         logoUrl: 'The store’s logo',
       },
       mainHelp: 'Fills the chosen score and options.',
-      backgroundHelp: 'On top of it the survey is a white card with dark texts.',
+      backgroundHelp: 'On top of it the survey is a white card.',
       titleHelp: 'Stands at the top, beside the logo.',
       secondaryHelp: 'Shown right before the Send button.',
-      textColourHelp: 'Used on phones. On wide screens the text is dark, on a white card.',
+      textColourHelp: 'Used on every screen where it can be read.',
       thanksPictureHelp: 'Takes the place of the drawing.',
       pick: 'Pick from the palette: {{field}}',
       clear: 'Clear: {{field}}',
@@ -64,17 +64,20 @@ export const settings: TextsOf<typeof source> = {
         colour: 'Write the color like #00aeef: # and six digits.',
         picture: 'Use an address that starts with https:// or choose an image.',
       },
+      ground: {
+        page: 'the background, on phones',
+        card: 'the white of the card',
+        both: 'the background and the white of the card',
+      },
       warning: {
-        darkened:
-          'Contrast of {{ratio}} to 1 with the background; the minimum is {{enough}}. We’ll darken this color in texts so they can be read.',
-        lightened:
-          'Contrast of {{ratio}} to 1 with the background; the minimum is {{enough}}. We’ll lighten this color in texts so they can be read.',
+        replaced:
+          'Contrast of {{ratio}} to 1 with {{ground}}; the minimum is {{enough}}. There the text keeps its standard color so it can be read.',
         textsAdjusted:
-          'The texts have a contrast of {{ratio}} to 1 with this background; the minimum is {{enough}}. We’ll adjust their color so they can be read.',
+          'On phones the texts have a contrast of {{ratio}} to 1 with this background; the minimum is {{enough}}. There we use the standard color so they can be read.',
         optionOutlined:
           'This color almost vanishes on the white of the options: contrast of {{ratio}} to 1. The chosen one gets a dark outline, and the text on it stays readable.',
         buttonOutlined:
-          'This color almost vanishes into the background: contrast of {{ratio}} to 1. The button gets an outline that shows, and the text on it stays readable.',
+          'This color almost vanishes: contrast of {{ratio}} to 1 with {{ground}}. There the button gets an outline that shows, and the text on it stays readable.',
       },
       preview: {
         title: 'Preview',

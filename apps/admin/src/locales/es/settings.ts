@@ -51,10 +51,10 @@ export const settings: TextsOf<typeof source> = {
         logoUrl: 'El logo de la tienda',
       },
       mainHelp: 'Llena la nota y las opciones elegidas.',
-      backgroundHelp: 'Sobre ella la encuesta queda en una tarjeta blanca, con textos oscuros.',
+      backgroundHelp: 'Sobre ella la encuesta queda en una tarjeta blanca.',
       titleHelp: 'Queda arriba, junto al logo.',
       secondaryHelp: 'Aparece justo antes del botón Enviar.',
-      textColourHelp: 'Vale en el celular. En pantallas anchas el texto es oscuro, en una tarjeta blanca.',
+      textColourHelp: 'Vale en todas las pantallas donde se lea.',
       thanksPictureHelp: 'Ocupa el lugar del dibujo.',
       pick: 'Elegir en la paleta: {{field}}',
       clear: 'Limpiar: {{field}}',
@@ -64,17 +64,20 @@ export const settings: TextsOf<typeof source> = {
         colour: 'Escribe el color como #00aeef: # y seis dígitos.',
         picture: 'Usa una dirección que empiece con https:// o elige una imagen.',
       },
+      ground: {
+        page: 'el fondo, en celulares',
+        card: 'el blanco de la tarjeta',
+        both: 'el fondo y el blanco de la tarjeta',
+      },
       warning: {
-        darkened:
-          'Contraste de {{ratio}} a 1 con el fondo; el mínimo es {{enough}}. Vamos a oscurecer este color en los textos para que se lean.',
-        lightened:
-          'Contraste de {{ratio}} a 1 con el fondo; el mínimo es {{enough}}. Vamos a aclarar este color en los textos para que se lean.',
+        replaced:
+          'Contraste de {{ratio}} a 1 con {{ground}}; el mínimo es {{enough}}. Ahí el texto queda en su color estándar, para que se lea.',
         textsAdjusted:
-          'Los textos tienen un contraste de {{ratio}} a 1 con este fondo; el mínimo es {{enough}}. Vamos a ajustar su color para que se lean.',
+          'En celulares los textos tienen un contraste de {{ratio}} a 1 con este fondo; el mínimo es {{enough}}. Ahí usamos el color estándar, para que se lean.',
         optionOutlined:
           'Este color casi desaparece en el blanco de las opciones: contraste de {{ratio}} a 1. La elegida recibe un contorno oscuro, y el texto sobre ella sigue legible.',
         buttonOutlined:
-          'Este color casi desaparece en el fondo: contraste de {{ratio}} a 1. El botón recibe un contorno que se ve, y el texto sobre él sigue legible.',
+          'Este color casi desaparece: contraste de {{ratio}} a 1 con {{ground}}. El botón recibe ahí un contorno que se ve, y el texto sobre él sigue legible.',
       },
       preview: {
         title: 'Vista previa',

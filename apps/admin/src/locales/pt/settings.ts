@@ -48,10 +48,10 @@ export const settings = {
         logoUrl: 'O logo da loja',
       },
       mainHelp: 'Preenche a nota e as opções escolhidas.',
-      backgroundHelp: 'Sobre ela a pesquisa fica num cartão branco, com textos escuros.',
+      backgroundHelp: 'Sobre ela a pesquisa fica num cartão branco.',
       titleHelp: 'Fica no alto, ao lado do logo.',
       secondaryHelp: 'Aparece logo antes do botão Enviar.',
-      textColourHelp: 'Vale no celular. Em telas largas o texto é escuro, num cartão branco.',
+      textColourHelp: 'Vale em todas as telas, onde der leitura.',
       thanksPictureHelp: 'Entra no lugar do desenho.',
       pick: 'Escolher na paleta: {{field}}',
       clear: 'Limpar: {{field}}',
@@ -61,17 +61,20 @@ export const settings = {
         colour: 'Escreva a cor como #00aeef: # e seis dígitos.',
         picture: 'Use um endereço que comece com https:// ou escolha uma imagem.',
       },
+      ground: {
+        page: 'o fundo, em celulares',
+        card: 'o branco do cartão',
+        both: 'o fundo e o branco do cartão',
+      },
       warning: {
-        darkened:
-          'Contraste de {{ratio}} para 1 com o fundo; o mínimo é {{enough}}. Vamos escurecer esta cor nos textos para dar leitura.',
-        lightened:
-          'Contraste de {{ratio}} para 1 com o fundo; o mínimo é {{enough}}. Vamos clarear esta cor nos textos para dar leitura.',
+        replaced:
+          'Contraste de {{ratio}} para 1 com {{ground}}; o mínimo é {{enough}}. Ali o texto fica na cor padrão, para dar leitura.',
         textsAdjusted:
-          'Os textos têm contraste de {{ratio}} para 1 com este fundo; o mínimo é {{enough}}. Vamos ajustar a cor deles para dar leitura.',
+          'Em celulares os textos têm contraste de {{ratio}} para 1 com este fundo; o mínimo é {{enough}}. Ali usamos a cor padrão, para dar leitura.',
         optionOutlined:
           'Esta cor quase some no branco das opções: contraste de {{ratio}} para 1. A escolhida ganha um contorno escuro, e o texto sobre ela continua legível.',
         buttonOutlined:
-          'Esta cor quase some no fundo: contraste de {{ratio}} para 1. O botão ganha um contorno que aparece, e o texto sobre ele continua legível.',
+          'Esta cor quase some: contraste de {{ratio}} para 1 com {{ground}}. O botão ganha ali um contorno que aparece, e o texto sobre ele continua legível.',
       },
       preview: {
         title: 'Prévia',

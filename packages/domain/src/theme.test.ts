@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { surveyColourProperties, surveyColours } from './theme'
+
+test('SRV-011 the colours of title and text that a store chose act on the page and on the card', () => {
+  const colours = surveyColours({ backgroundColor: '#fff4e0', mainTitleColor: '#552200', secondaryTextColor: '#663311' })
+  expect(colours).toMatchObject({ title: '#552200', cardTitle: '#552200', text: '#663311', cardText: '#663311' })
+})
+
+test('a colour that cannot be read on one ground gives way there and nowhere else', () => {
+  const onDark = surveyColours({ backgroundColor: '#102040', mainTitleColor: '#ffffff', secondaryTextColor: '#ffe08a' })
+  expect(onDark).toMatchObject({ title: '#ffffff', text: '#ffe08a', cardTitle: '#10222c', cardText: '#44545e' })
+  const onOrange = surveyColours({ backgroundColor: '#d95f0e', mainTitleColor: '#b34700' })
+  expect(onOrange).toMatchObject({ cardTitle: '#b34700' })
+  expect(onOrange.title).not.toBe('#b34700')
+})
+
+test('the send button gets its outline from the ground on which it stands', () => {
+  const pale = surveyColours({ backgroundColor: '#102040', sendButtonColor: '#ffee00' })
+  expect(pale.sendEdge).toBe('#ffee00')
+  expect(pale.cardSendEdge).not.toBe('#ffee00')
+  const dark = surveyColours({ backgroundColor: '#102040', sendButtonColor: '#1a2f55' })
+  expect(dark.sendEdge).not.toBe('#1a2f55')
+  expect(dark.cardSendEdge).toBe('#1a2f55')
+})
+
+test('every colour has its property', () => {
+  expect(surveyColourProperties({ themeMainColor: '#aa3300' })).toMatchObject({
+    '--rs-main': '#aa3300',
+    '--rs-card-title': '#10222c',
+    '--rs-card-send-edge': '#aa3300',
+  })
+})
