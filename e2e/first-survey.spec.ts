@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { Language } from '@ressoa/domain/languages'
+import { surveyText } from '@ressoa/survey-form/texts'
+import { storageKeys } from '../apps/admin/src/lib/storage-keys'
+import { en } from '../apps/admin/src/locales/en'
+import { es } from '../apps/admin/src/locales/es'
+import { pt } from '../apps/admin/src/locales/pt'
+import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
+import { hashPassword } from '../apps/server/src/features/session/password-hash'
+import { insertAccount, insertStore } from '../apps/server/src/features/stores/stores.sql'
+import { checkA11y, expect, type House, password, test } from './house'
+
+const phone = { width: 390, height: 844 }
+const question = 'Você nos recomendaria?'
+const branch = 'Onde você comprou?'
+
+/** A store in which nothing has been done yet, and whoever manages it. */
+const makeEmptyStore = async ({ db }: House, language: Language) => {
+  const key = randomUUID().slice(0, 8)
+  const { id: accountId } = await insertAccount(db)
+  const storeId = await insertStore(db, { accountId, key, name: `Loja ${key}`, isMain: true, language })
+  await db.updateTable('storeSettings').set({ csatEnabled: true }).where('storeId', '=', storeId).execute()
+  const email = `manager-${key}@ressoa.test`
+  const adminId = await insertAdmin(db, { name: 'Nina', email, passwordHash: await hashPassword(password), now: new Date() })
+  await insertMembership(db, { storeId, adminId: adminId as number, role: 'manager' })
+  return { storeId, email }
+}
+
+const savedAnswers = async ({ db }: House, storeId: number) => {
+  const answers = await db
+    .selectFrom('answers as a')
+    .innerJoin('answerValues as av', (join) => join.onRef('av.storeId', '=', 'a.storeId').onRef('av.answerId', '=', 'a.id'))
+    .innerJoin('dimensionValues as v', (join) =>
+      join.onRef('v.storeId', '=', 'av.storeId').onRef('v.id', '=', 'av.dimensionValueId'),
+    )
+    .innerJoin('dimensions as d', (join) => join.onRef('d.storeId', '=', 'v.storeId').onRef('d.id', '=', 'v.dimensionId'))
+    .select(['a.rating', 'a.comment', 'd.name as dimension', 'v.value'])
+    .where('a.storeId', '=', storeId)
+    .orderBy('a.rating')
+    .execute()
+  return answers
+}
+
+type Visit = { link: string; locale: string; language: Language; javaScriptEnabled: boolean; rating: number; choice: string }
+
+const answerOnPhone = async (browser: Browser, { link, locale, language, javaScriptEnabled, rating, choice }: Visit) => {
+  const context = await browser.newContext({ viewport: phone, locale, javaScriptEnabled })
+  const page = await context.newPage()
+  const send = page.getByRole('button', { name: surveyText(language, 'write.send') })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
+  await page.locator('.rs-cell').nth(rating).click()
+  if (!javaScriptEnabled) await send.click()
+  await page.getByRole('radio', { name: choice }).check({ force: true })
+  await page.getByRole('textbox').fill(`${choice}!`)
+  await send.click()
+  await expect(page.getByRole('heading', { name: surveyText(language, 'write.done.title') })).toBeVisible()
+  await context.close()
+}
+
+const signIn = async (page: Page, say: typeof pt.login, email: string) => {
+  await page.goto('/admin/')
+  await page.getByLabel(say.email).fill(email)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.submit, exact: true }).click()
+}
+
+for (const { language, locale, say } of [
+  { language: 'pt', locale: 'pt-BR', say: pt },
+  { language: 'en', locale: 'en-US', say: en as unknown as typeof pt },
+  { language: 'es', locale: 'es-MX', say: es as unknown as typeof pt },
+] as const) {
+  test(`FRM-006 FRM-058 CMP-061 CMP-073 SRV-038 SRV-047 from an empty store to the first answers, ${language}`, async ({
+    page,
+    browser,
+    house,
+  }) => {
+    test.slow()
+    const { storeId, email } = await makeEmptyStore(house, language)
+    await page.addInitScript(
+      ([key, value]) => localStorage.setItem(key as string, value as string),
+      [storageKeys.language, language],
+    )
+    await signIn(page, say.login, email)
+
+    const menu = page.getByRole('region', { name: say.menuGroup.ask })
+    await menu.getByRole('link', { name: say.section.forms }).click()
+    await expect(page.getByText(say.formList.empty.nps.title)).toBeVisible()
+    await checkA11y(page)
+    await page.getByRole('link', { name: say.formList.add }).click()
+    await page.getByLabel(say.formEditor.name).fill('Compra')
+    await page.getByLabel(say.formEditor.title.nps).fill(question)
+    const comments = page.getByRole('region', { name: say.formEditor.comments, exact: true })
+    for (const title of await comments.getByRole('textbox').all()) await title.fill('Conte mais')
+    await page.getByRole('button', { name: say.formEditor.addField }).click()
+    await page.getByRole('menuitem', { name: say.formEditor.type.singleSelect }).click()
+    await page.getByRole('textbox', { name: say.formEditor.fieldTitle, exact: true }).fill(branch)
+    for (const [index, value] of ['Centro', 'Savassi'].entries())
+      await page.getByRole('textbox', { name: say.formEditor.valueNumber.replace('{{n}}', String(index + 1)) }).fill(value)
+    await page.getByRole('button', { name: say.formEditor.dimensionNew }).click()
+    await page.getByLabel(say.formEditor.dimensionName).fill('Filial')
+    await page.getByRole('button', { name: say.formEditor.dimensionCreate }).click()
+    await page.getByRole('button', { name: say.formEditor.save }).click()
+    await expect(page.getByText(say.formEditor.saved.replace('{{name}}', 'Compra'))).toBeVisible()
+
+    await menu.getByRole('link', { name: say.section.campaigns }).click()
+    await page.getByRole('link', { name: say.campaign.list.create }).click()
+    await page.getByRole('button', { name: say.campaign.chooseType.nps.choose }).click()
+    await page.getByRole('radio', { name: 'Compra' }).check()
+    await page.getByRole('button', { name: say.campaign.wizard.next }).click()
+    await page.getByLabel(say.campaign.details.name).fill('Balcão')
+    await page.getByRole('switch', { name: say.campaign.details.active }).check()
+    await expect(page.getByRole('switch', { name: say.campaign.details.anonymous })).toBeChecked()
+    await page.getByRole('button', { name: say.campaign.details.save, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say.campaign.details.save, exact: true }).click()
+    await expect(page.getByRole('heading', { name: say.campaign.success.title })).toBeVisible()
+    await checkA11y(page)
+    const link = await page.getByRole('textbox', { name: say.campaign.success.link }).inputValue()
+
+    const visit = { link, locale, language }
+    await answerOnPhone(browser, { ...visit, javaScriptEnabled: true, rating: 3, choice: 'Centro' })
+    await answerOnPhone(browser, { ...visit, javaScriptEnabled: false, rating: 9, choice: 'Savassi' })
+    expect(await savedAnswers(house, storeId)).toEqual([
+      { rating: 3, comment: 'Centro!', dimension: 'Filial', value: 'Centro' },
+      { rating: 9, comment: 'Savassi!', dimension: 'Filial', value: 'Savassi' },
+    ])
+  })
+}
