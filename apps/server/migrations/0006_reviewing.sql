@@ -98,20 +98,19 @@ create table score_days (
   neutrals integer not null,
   detractors integer not null,
   primary key (store_id, type, day, campaign_id)
-) with (fillfactor = 90);
+);
 
--- Free text has as many values as answers and is not counted here.
+-- Free text has as many values as answers and is not counted here. The type is the campaign's.
 create table value_score_days (
   store_id bigint not null references stores (id),
   dimension_value_id bigint not null,
-  day date not null,
   campaign_id bigint not null,
-  type text not null check (type in ('nps', 'csat')),
+  day date not null,
   promoters integer not null,
   neutrals integer not null,
   detractors integer not null,
-  primary key (store_id, dimension_value_id, day, campaign_id, type)
-) with (fillfactor = 90);
+  primary key (store_id, dimension_value_id, day, campaign_id)
+);
 
 -- The first instant of a local day. Where clocks go back over midnight there are two of them, and the day begins with the first.
 create function day_start(day date, zone text) returns timestamptz

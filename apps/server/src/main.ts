@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util'
 import { type ProcessRole, readConfig, roles, SettingError } from './config'
 import { runMain } from './run'
 
-/** One program: `--role api`, `--role worker`, or both (the default). */
-const roleFromArguments = (): ProcessRole => {
-  const { values } = parseArgs({ options: { role: { type: 'string', default: 'both' } } })
+/** One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores anew. */
+const readArguments = (): { role: ProcessRole; rebuildsScores: boolean } => {
+  const { values } = parseArgs({
+    options: { role: { type: 'string', default: 'both' }, 'rebuild-scores': { type: 'boolean', default: false } },
+  })
   const role = roles.find((name) => name === values.role)
   if (!role) throw new SettingError(`--role ${values.role} is unknown. Use --role api, --role worker or --role both.`)
-  return role
+  return { role, rebuildsScores: values['rebuild-scores'] }
 }
 
 try {
-  await runMain({ role: roleFromArguments(), config: readConfig() })
+  await runMain({ ...readArguments(), config: readConfig() })
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -1,17 +1,26 @@
 import { type Config, type ProcessRole, SettingError } from './config'
 import { lockDataDir } from './data-lock'
-import { openDatabase } from './db/database'
+import { type Database, openDatabase } from './db/database'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
 import { releaseOrphanedJobs } from './db/queue'
 import { seedDemo } from './demo/seed-demo'
+import { forgetDays } from './features/scores/fold-scores.sql'
 import { inviteFirstMaster } from './features/signup/invite-first-master'
 import { createLog } from './log'
 import { type MailInbox, startMailInbox } from './mail/inbox'
 import { startProgram } from './program'
 
 /** From settings to a served product, with one line per step; and back again on SIGTERM or Ctrl-C. */
-export const runMain = async ({ role, config: given }: { role: ProcessRole; config: Config }) => {
+export const runMain = async ({
+  role,
+  rebuildsScores,
+  config: given,
+}: {
+  role: ProcessRole
+  rebuildsScores: boolean
+  config: Config
+}) => {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const lock = given.databaseUrl ? undefined : lockDataDir(given.dataDir)
   // Listened for from here on: asked to stop while it starts, the program finishes its start and then stops as usual.
@@ -25,6 +34,10 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
     const databaseUrl = given.databaseUrl ?? (opened.embedded as EmbeddedPostgres).url
     const applied = await migrateOrExplain(databaseUrl)
     if (applied.length > 0) say(`· ${applied.length} migrations applied`)
+    if (rebuildsScores) {
+      await withDatabase(databaseUrl, forgetDays)
+      say('· scores are being counted anew')
+    }
     opened.inbox = await inbox
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
 
@@ -47,13 +60,18 @@ export const runMain = async ({ role, config: given }: { role: ProcessRole; conf
 }
 
 // Demo and first invitation belong to a database that holds nothing yet.
-const prepareData = async (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> => {
-  const { db, close } = openDatabase(databaseUrl, { max: 2 })
-  try {
+const prepareData = (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> =>
+  withDatabase(databaseUrl, async (db) => {
     if (isEmbedded) await releaseOrphanedJobs(db)
     return isEmbedded && config.demo
-      ? await seedDemo(db, new Date())
-      : await inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })
+      ? seedDemo(db, new Date())
+      : inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })
+  })
+
+const withDatabase = async <T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> => {
+  const { db, close } = openDatabase(databaseUrl, { max: 2 })
+  try {
+    return await work(db)
   } finally {
     await close()
   }

@@ -271,9 +271,8 @@ export type Schema = {
   valueScoreDays: {
     storeId: number
     dimensionValueId: number
-    day: string
     campaignId: number
-    type: 'nps' | 'csat'
+    day: string
     promoters: number
     neutrals: number
     detractors: number

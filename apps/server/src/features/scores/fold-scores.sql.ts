@@ -42,13 +42,13 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
               detractors = score_days.detractors + excluded.detractors
       ),
       value_days as (
-        insert into value_score_days (store_id, dimension_value_id, day, campaign_id, type, promoters, neutrals, detractors)
-        select ${storeId}::bigint, v.id, day, campaign_id, taken.type, ${byClass(sql`value_delta`)}
+        insert into value_score_days (store_id, dimension_value_id, day, campaign_id, promoters, neutrals, detractors)
+        select ${storeId}::bigint, v.id, day, campaign_id, ${byClass(sql`value_delta`)}
           from taken, unnest(value_ids) as value_id
           join dimension_values v on v.store_id = ${storeId} and v.id = value_id
           join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'
-         group by v.id, day, campaign_id, taken.type
-        on conflict (store_id, dimension_value_id, day, campaign_id, type) do update
+         group by v.id, day, campaign_id
+        on conflict (store_id, dimension_value_id, day, campaign_id) do update
           set promoters = value_score_days.promoters + excluded.promoters,
               neutrals = value_score_days.neutrals + excluded.neutrals,
               detractors = value_score_days.detractors + excluded.detractors
@@ -92,12 +92,15 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
          group by type, day, campaign_id
          order by type, day
       )
-      insert into value_score_days (store_id, dimension_value_id, day, campaign_id, type, promoters, neutrals, detractors)
-      select ${storeId}::bigint, v.dimension_value_id, c.day, c.campaign_id, c.type, ${byClass(sql`1`)}
+      insert into value_score_days (store_id, dimension_value_id, day, campaign_id, promoters, neutrals, detractors)
+      select ${storeId}::bigint, v.dimension_value_id, c.day, c.campaign_id, ${byClass(sql`1`)}
         from counted c
         join answer_values v on v.store_id = ${storeId} and v.answer_id = c.id
         join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'
-       group by v.dimension_value_id, c.day, c.campaign_id, c.type
+       group by v.dimension_value_id, c.day, c.campaign_id
        order by v.dimension_value_id, c.day`.execute(transaction)
     await transaction.updateTable('scoreFolds').set({ timeZone }).where('storeId', '=', storeId).execute()
   })
+
+/** Has the days of all stores counted anew by whoever folds; until then scores are read from the answers. */
+export const forgetDays = (db: Database) => db.deleteFrom('scoreFolds').execute()

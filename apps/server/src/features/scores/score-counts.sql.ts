@@ -93,8 +93,8 @@ export const countScoresByValue = async (
     parts as (
       select dimension_value_id, sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors
         from value_score_days
-       where store_id = ${storeId} and dimension_value_id = any(${ids}) and type = ${type}
-             ${ofCampaigns('campaign_id', campaignIds)}
+       where store_id = ${storeId} and dimension_value_id = any(${ids}) ${ofCampaigns('campaign_id', campaignIds)}
+         and campaign_id = any(array(select id from campaigns where store_id = ${storeId} and type = ${type}))
          and day >= (select first_day from whole) and day < (select end_day from whole)
        group by dimension_value_id
       union all

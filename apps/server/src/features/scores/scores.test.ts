@@ -1,0 +1,273 @@
+import { addAnswerDimension, changeAnswerStatus, removeAnswerValue } from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { saveSettings } from '@ressoa/contract/settings'
+import type { SurveyType } from '@ressoa/domain/codes'
+import type { ClassCounts } from '@ressoa/domain/scoring'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
+import { newInvitationId } from '../survey/invitation-key'
+import { insertAnswers, insertInvitation } from '../survey/survey.sql'
+import { foldScores, forgetDays, rebuildScores } from './fold-scores.sql'
+import { countScores, countScoresByValue, type ValueCounts } from './score-counts.sql'
+
+const house = openHouse({ LIMITS: 'off' })
+
+// Zones whose clocks change at midnight, over midnight and at night, by an hour and by half of one.
+const zones = ['America/Sao_Paulo', 'America/Havana', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'] as const
+
+// Around the days on which they change, and anywhere in the years beside them.
+const changes = ['2017-10-15T03:00Z', '2018-02-18T02:00Z', '2018-11-04T04:00Z', '2026-03-08T05:00Z', '2026-11-01T04:00Z']
+const instants = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -30, max: 30 }))
+    .map(([at, halfHours]) => minutesAfter(at, 30 * halfHours)),
+  fc.integer({ min: Date.UTC(2017, 0), max: Date.UTC(2027, 0) }).map((time) => new Date(time)),
+)
+const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000)
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ do: fc.constant('answer' as const), at: instants, rating: fc.nat(10), pick: fc.nat(20) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom('toggle' as const, 'addValue' as const, 'dropValue' as const),
+        pick: fc.nat(1000),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('fold' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('rebuild' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('zone' as const), zone: fc.constantFrom(...zones) }) },
+  ),
+  { minLength: 5, maxLength: 30 },
+)
+
+type Scene = { store: TestStore; admin: Actor; campaigns: Campaign[]; dimensionId: number; valueIds: number[]; stars: number[] }
+
+const makeScene = async (): Promise<Scene> => {
+  const store = await house.makeStore()
+  const admin = await house.actor(store, 'administrator')
+  const field = await makeField(house, admin, { type: 'multiSelect', words: ['Centro', 'Savassi', 'Contagem'] })
+  const rating = await makeField(house, admin, { type: 'rating', words: ratingWords, required: true })
+  const nps = await makeForm(house, admin, { formFields: [field] })
+  const csat = await makeForm(house, admin, { type: 'csat', formFields: [rating] })
+  const values = await house.db.selectFrom('dimensionValues').selectAll().where('storeId', '=', store.id).orderBy('id').execute()
+  const idsOf = (dimensionId: number | undefined) =>
+    values.filter((value) => value.dimensionId === dimensionId).map(({ id }) => id)
+  return {
+    store,
+    admin,
+    campaigns: [
+      await makeCampaign(house, admin, { form: nps }),
+      await makeCampaign(house, admin, { form: nps, name: 'Entrega' }),
+      await makeCampaign(house, admin, { form: csat, name: 'Balcão' }),
+    ],
+    dimensionId: field.idDimension as number,
+    valueIds: idsOf(field.idDimension as number),
+    stars: idsOf(rating.idDimension as number),
+  }
+}
+
+const pickOf = <T>(list: readonly T[], number: number) => list[number % list.length] as T
+
+const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: number; pick: number }) => {
+  const campaign = pickOf(scene.campaigns, pick)
+  const storeId = scene.store.id
+  const invitation = {
+    storeId,
+    id: newInvitationId(),
+    campaignId: campaign.id,
+    origin: 'link' as const,
+    linkValues: [],
+    createdAt: at,
+  }
+  await insertInvitation(house.db, invitation)
+  const stars = (rating % 5) + 1
+  const chosen =
+    campaign.type === 'nps' ? scene.valueIds.filter((_, index) => (pick >> index) % 2 === 1) : [scene.stars[stars - 1] as number]
+  await insertAnswers(house.db, {
+    storeId,
+    now: at,
+    answers: [
+      {
+        invitationId: invitation.id,
+        attemptKey: null,
+        campaignId: campaign.id,
+        formId: campaign.idForm,
+        formVersion: 1,
+        personId: null,
+        type: campaign.type,
+        rating: campaign.type === 'nps' ? rating : stars,
+        comment: '',
+        origin: 'link',
+        valueIds: chosen.map((dimensionValueId) => ({ dimensionId: scene.dimensionId, dimensionValueId })),
+      },
+    ],
+  })
+}
+
+const answersOf = (storeId: number) =>
+  house.db.selectFrom('answers').select(['id', 'isActive', 'type']).where('storeId', '=', storeId).orderBy('id').execute()
+
+const change = async (scene: Scene, what: 'toggle' | 'addValue' | 'dropValue', pick: number) => {
+  const all = (await answersOf(scene.store.id)).filter(({ type }) => what === 'toggle' || type === 'nps')
+  if (all.length === 0) return
+  const { id: idNps } = pickOf(all, pick)
+  const valueId = pickOf(scene.valueIds, pick)
+  if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { idNps })
+  else if (what === 'addValue')
+    await house.callAs(scene.admin, addAnswerDimension, {
+      idNps,
+      dimension: { id: scene.dimensionId, values: [{ id: valueId }] },
+    })
+  else await house.send(removeAnswerValue, { idNps, idDimensionValue: valueId }, { as: scene.admin })
+}
+
+const moveTo = async (scene: Scene, timeZone: string) => {
+  const { version } = await house.db
+    .selectFrom('storeSettings')
+    .select('version')
+    .where('storeId', '=', scene.store.id)
+    .executeTakeFirstOrThrow()
+  await house.callAs(scene.admin, saveSettings, { version, timeZone })
+}
+
+type Asked = { from: Date; until: Date; type: SurveyType; campaignIds?: number[] }
+
+const plainCounts = async (storeId: number, { from, until, type, campaignIds }: Asked) => {
+  const { rows } = await sql<ClassCounts & { valueId: number | null }>`
+    select v.dimension_value_id as "valueId", count(distinct a.id) filter (where class = 'promoter')::int as promoters,
+           count(distinct a.id) filter (where class = 'neutral')::int as neutrals,
+           count(distinct a.id) filter (where class = 'detractor')::int as detractors
+      from answers a left join answer_values v on v.store_id = a.store_id and v.answer_id = a.id
+     where a.store_id = ${storeId} and a.is_active and a.type = ${type} and a.created_at >= ${from} and a.created_at < ${until}
+       ${campaignIds ? sql`and a.campaign_id = any(${campaignIds}::bigint[])` : sql``}
+     group by grouping sets ((), (v.dimension_value_id))`.execute(house.db)
+  const [total] = rows.filter((row) => row.valueId === null).sort((a, b) => sumOf(b) - sumOf(a))
+  return { total: countsOf(total), values: rows.filter(({ valueId }) => valueId !== null) }
+}
+
+const sumOf = ({ promoters, neutrals, detractors }: ClassCounts) => promoters + neutrals + detractors
+const countsOf = (row: ClassCounts | undefined): ClassCounts => ({
+  promoters: row?.promoters ?? 0,
+  neutrals: row?.neutrals ?? 0,
+  detractors: row?.detractors ?? 0,
+})
+
+const byValue = (rows: readonly (ClassCounts & { valueId?: number | null; dimensionValueId?: number })[]) =>
+  rows
+    .filter((row) => sumOf(row) > 0)
+    .map((row) => ({ valueId: row.valueId ?? row.dimensionValueId, ...countsOf(row) }))
+    .sort((a, b) => Number(a.valueId) - Number(b.valueId))
+
+const check = async (scene: Scene, asked: Asked) => {
+  const storeId = scene.store.id
+  const plain = await plainCounts(storeId, asked)
+  expect(await countScores(house.db, { storeId, ...asked })).toEqual(plain.total)
+  const values: ValueCounts[] = await countScoresByValue(house.db, {
+    storeId,
+    ...asked,
+    valueIds: [...scene.valueIds, ...scene.stars],
+  })
+  expect(byValue(values)).toEqual(byValue(plain.values))
+}
+
+const localMidnight = async (zone: string, at: Date) => {
+  const { rows } = await sql<{
+    at: Date
+  }>`select day_start((${at}::timestamptz at time zone ${zone})::date, ${zone}) as at`.execute(house.db)
+  return (rows[0] as { at: Date }).at
+}
+
+test('scores read from the days equal the answers, whatever has happened and in whatever order', {
+  timeout: 240_000,
+}, async () => {
+  const question = fc.record({
+    one: instants,
+    other: instants,
+    isWhole: fc.boolean(),
+    type: fc.constantFrom('nps' as const, 'csat' as const),
+    pick: fc.nat(5),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...zones),
+      steps,
+      fc.array(question, { minLength: 3, maxLength: 6 }),
+      async (zone, history, questions) => {
+        const scene = await makeScene()
+        const storeId = scene.store.id
+        await moveTo(scene, zone)
+        await rebuildScores(house.db, storeId)
+        const ask = async () => {
+          const { timeZone } = await house.db
+            .selectFrom('storeSettings')
+            .select('timeZone')
+            .where('storeId', '=', storeId)
+            .executeTakeFirstOrThrow()
+          for (const { one, other, isWhole, type, pick } of questions) {
+            const [from, until] = one < other ? [one, other] : [other, one]
+            const campaignIds = pick < 2 ? [pickOf(scene.campaigns, pick).id] : undefined
+            const range = isWhole
+              ? { from: await localMidnight(timeZone, from), until: await localMidnight(timeZone, until) }
+              : { from, until }
+            await check(scene, { ...range, type, campaignIds })
+          }
+        }
+        for (const step of history) {
+          if (step.do === 'answer') await answer(scene, step)
+          else if (step.do === 'fold') await foldScores(house.db, storeId)
+          else if (step.do === 'rebuild') await rebuildScores(house.db, storeId)
+          else if (step.do === 'zone') await moveTo(scene, step.zone)
+          else await change(scene, step.do, step.pick)
+          if (step.do !== 'answer') await ask()
+        }
+        await foldScores(house.db, storeId)
+        await ask()
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('a day is cut where its store changes the clocks, also over midnight', { timeout: 120_000 }, async () => {
+  const halfHours = Array.from({ length: 9 }, (_, index) => 30 * (index - 4))
+  for (const zone of zones) {
+    const scene = await makeScene()
+    await moveTo(scene, zone)
+    const around = changes.flatMap((at) => halfHours.map((minutes) => minutesAfter(at, minutes)))
+    for (const at of around) await answer(scene, { at, rating: 10, pick: 3 })
+    await rebuildScores(house.db, scene.store.id)
+    for (const at of around) {
+      const [from, until] = [await localMidnight(zone, at), new Date('2027-01-01T00:00Z')]
+      await check(scene, { from, until, type: 'nps' })
+      await check(scene, { from: new Date('2017-01-01T00:00Z'), until: from, type: 'nps' })
+      await check(scene, { from: at, until, type: 'nps' })
+    }
+  }
+})
+
+test('days that are forgotten are counted anew, and meanwhile the answers are asked', { timeout: 30_000 }, async () => {
+  const scene = await makeScene()
+  await answer(scene, { at: new Date('2026-03-01T12:00Z'), rating: 10, pick: 0 })
+  await rebuildScores(house.db, scene.store.id)
+  await house.db.updateTable('scoreDays').set({ promoters: 99 }).where('storeId', '=', scene.store.id).execute()
+  const asked = { from: new Date('2026-01-01T00:00Z'), until: new Date('2027-01-01T00:00Z'), type: 'nps' as const }
+  expect(await countScores(house.db, { storeId: scene.store.id, ...asked })).toMatchObject({ promoters: 99 })
+  await forgetDays(house.db)
+  await check(scene, asked)
+  await vi.waitFor(
+    async () => {
+      const days = await house.db.selectFrom('scoreDays').select('promoters').where('storeId', '=', scene.store.id).execute()
+      expect(days).toEqual([{ promoters: 1 }])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  await check(scene, asked)
+})
