@@ -33,7 +33,7 @@ test.each(['/admin/login', '/admin/horus/login'])(
     fakeServer(calm)
     signIn()
     const { router } = openApp(address)
-    await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+    await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })
     expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
   },
 )
@@ -42,7 +42,7 @@ test('LAY-006 any other path redirects to /admin/', async () => {
   fakeServer(calm)
   signIn()
   const { router } = openApp('/admin/reports/evolution/fullscreen')
-  await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+  await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })
   expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
 })
 
@@ -90,7 +90,7 @@ test('a change of screen moves the focus to its title and names the document aft
   fakeServer(calm)
   signIn()
   const { router } = openApp('/admin/')
-  await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+  await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })
   expect(document.activeElement).toBe(document.body)
   await router.navigate({ to: '/not-found' })
   const title = await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })

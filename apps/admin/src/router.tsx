@@ -55,7 +55,8 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', befo
 const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
-  component: lazyRouteComponent(() => import('./features/home/HomeScreen'), 'HomeScreen'),
+  validateSearch: answerSearch,
+  component: lazyRouteComponent(() => import('./features/dashboard/DashboardScreen'), 'DashboardScreen'),
 })
 
 const answers = createRoute({

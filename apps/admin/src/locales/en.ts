@@ -2,8 +2,8 @@ import { admins } from './en/admins'
 import { answers } from './en/answers'
 import { campaigns } from './en/campaigns'
 import { common } from './en/common'
+import { dashboard } from './en/dashboard'
 import { forms } from './en/forms'
-import { home } from './en/home'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
 import { periods } from './en/periods'
@@ -20,7 +20,7 @@ export const en: TextsOf<typeof pt> = {
   ...common,
   ...layout,
   ...session,
-  ...home,
+  ...dashboard,
   ...answers,
   ...campaigns,
   ...forms,

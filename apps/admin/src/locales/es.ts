@@ -2,8 +2,8 @@ import { admins } from './es/admins'
 import { answers } from './es/answers'
 import { campaigns } from './es/campaigns'
 import { common } from './es/common'
+import { dashboard } from './es/dashboard'
 import { forms } from './es/forms'
-import { home } from './es/home'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
 import { periods } from './es/periods'
@@ -20,7 +20,7 @@ export const es: TextsOf<typeof pt> = {
   ...common,
   ...layout,
   ...session,
-  ...home,
+  ...dashboard,
   ...answers,
   ...campaigns,
   ...forms,

@@ -2,8 +2,8 @@ import { admins } from './pt/admins'
 import { answers } from './pt/answers'
 import { campaigns } from './pt/campaigns'
 import { common } from './pt/common'
+import { dashboard } from './pt/dashboard'
 import { forms } from './pt/forms'
-import { home } from './pt/home'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
 import { periods } from './pt/periods'
@@ -18,7 +18,7 @@ export const pt = {
   ...common,
   ...layout,
   ...session,
-  ...home,
+  ...dashboard,
   ...answers,
   ...campaigns,
   ...forms,

@@ -90,7 +90,7 @@ test('leaving by a link with unsaved changes asks first', async () => {
   await user.click(screen.getByRole('link', { name: 'Início' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sair sem salvar?' })
   await user.click(within(dialog).getByRole('button', { name: 'Sair sem salvar' }))
-  await titled('Olá, Marina')
+  await titled('Como seus clientes avaliam a loja')
 })
 
 test('an untouched form is left without a question', async () => {
@@ -98,7 +98,7 @@ test('an untouched form is left without a question', async () => {
   const { user } = openApp('/admin/form')
   await editFirst(user)
   await user.click(screen.getByRole('link', { name: 'Início' }))
-  await titled('Olá, Marina')
+  await titled('Como seus clientes avaliam a loja')
 })
 
 test('a stale form says so and offers to load the present one', async () => {

@@ -13,7 +13,7 @@ const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
 
 const openHome = async () => {
   const app = openApp('/admin/')
-  await screen.findByRole('heading', { level: 1, name: 'Olá, Marina' })
+  await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })
   return app
 }
 
@@ -86,7 +86,7 @@ test('I18-001 the language selector of the top bar changes the interface', async
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: /Idioma/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Marina' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'How your customers rate the store' })).toBeTruthy()
   expect(localStorage.getItem('ressoa.language')).toBe('en')
 })
 

@@ -1,0 +1,34 @@
+import { csatScore, scoreDecimals } from '@ressoa/contract/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FailedState } from '../../components/FailedState'
+import { type AnswerQuery, askAbout, searchFrom } from '../../lib/answer-filter'
+import { ask } from '../../lib/query'
+import { ConversionCard } from './ConversionCard'
+import classes from './DashboardScreen.module.css'
+import { ScoreCard } from './ScoreCard'
+import { summaryOfCsat } from './summary'
+import { TotalCard } from './TotalCard'
+
+export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
+  const score = useQuery({ ...askAbout(csatScore, filter), placeholderData: keepPreviousData })
+  const decimals = useQuery(ask(scoreDecimals))
+  const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
+  const summary = score.data && summaryOfCsat(score.data)
+  return (
+    <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
+      {failed ? (
+        <div className={classes.halves}>
+          <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      ) : (
+        <>
+          <div className={classes.score}>
+            <ScoreCard summary={summary} decimals={decimals.data} />
+          </div>
+          <TotalCard total={summary?.total} search={searchFrom(filter)} />
+        </>
+      )}
+      <ConversionCard channel="email" filter={filter} />
+    </div>
+  )
+}

@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../i18n'
+import { aCampaign } from '../../testing/campaigns'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const nps = {
+  Score: 62.46,
+  ScoreLow: 58.74,
+  ScoreHigh: 65.89,
+  ScoreEvolution: 4.2,
+  EvolutionWithinChance: false,
+  PastPeriodHasValue: true,
+  PastPeriodFrom: '2026-08-17T12:00:00.000Z',
+  PastPeriodTo: '2026-09-30T12:00:00.000Z',
+  PastPeriodTotalCount: 1085,
+  TotalCount: 1284,
+  ScoreGoal: 75,
+  DetractorsCount: 123,
+  DetractorsPercentage: 9.58,
+  DetractorsEvolution: -1.3,
+  NeutralCount: 236,
+  NeutralPercentage: 18.38,
+  NeutralEvolution: -1.8,
+  PromoterCount: 925,
+  PromoterPercentage: 72.04,
+  PromoterEvolution: 3.1,
+}
+const csat = {
+  CSATScore: 81.25,
+  ScoreLow: 70.1,
+  ScoreHigh: 88.9,
+  TotalCount: 64,
+  UnsatisfiedCustommerCount: 4,
+  UnsatisfiedCustomerPercentage: 6.25,
+  NeutralCustommerCount: 8,
+  NeutralCustomerPercentage: 12.5,
+  SatisfiedCustommerCount: 52,
+  SatisfiedCustomerPercentage: 81.25,
+}
+
+const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'campaign/getall': {
+      body: [aCampaign({ IdRessoa: 4, Name: 'Pós-compra' }), aCampaign({ IdRessoa: 9, Name: 'Balcão', Type: 1 })],
+    },
+    'nps/getnpsscoreconsolidation': { body: nps },
+    'nps/getcsatscoreconsolidation': { body: csat },
+    'StoreSettings/GetNpsScoreDecimals': { body: 1 },
+    'nps/getemailconversion': { body: { Percentage: 32.5, TotalAnswers: 1014, TotalSent: 3120 } },
+    'nps/getwidgetconversion': { body: { Percentage: 4.394, TotalAnswers: 214, TotalSent: 4870 } },
+    ...handlers,
+  })
+
+const card = (name: string) => screen.findByRole('region', { name })
+const spoken = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ') ?? ''
+const openAs = (role: Parameters<typeof signIn>[0], address = '/admin/') => {
+  signIn(role)
+  return openApp(address)
+}
+
+test('DSH-001 the dashboard has a title, a period, a campaign dropdown and the tabs NPS and CSAT', async () => {
+  serve()
+  openAs({ role: 'reader' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Período/ })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Campanha' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['NPS', 'CSAT'])
+})
+
+test('DSH-002 the period offers presets and days of one’s own, and is asked for', async () => {
+  const server = serve()
+  const { user } = openAs({ role: 'reader' })
+  await card('Satisfação')
+  await user.click(await screen.findByRole('button', { name: /Período/ }))
+  expect(await screen.findByRole('button', { name: 'Hoje' })).toBeTruthy()
+  expect(screen.getAllByRole('table').length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'Ontem' }))
+  await waitFor(() => {
+    const { query } = server.sentTo('nps/getnpsscoreconsolidation').at(-1) as { query: URLSearchParams }
+    const hours = (Date.parse(query.get('to') as string) - Date.parse(query.get('from') as string)) / 3_600_000
+    expect(Math.ceil(hours)).toBe(24)
+  })
+})
+
+test('DSH-003 the query value types chooses the tab, and the tab writes it', async () => {
+  const server = serve()
+  const { user, router } = openAs({ role: 'reader' }, '/admin/?types=csat')
+  await waitFor(() => expect(server.sentTo('nps/getcsatscoreconsolidation')).toHaveLength(1))
+  expect(screen.getByRole('tab', { name: 'CSAT' }).getAttribute('aria-selected')).toBe('true')
+  expect(server.sentTo('nps/getnpsscoreconsolidation')).toHaveLength(0)
+  await user.click(screen.getByRole('tab', { name: 'NPS' }))
+  await waitFor(() => expect(server.sentTo('nps/getnpsscoreconsolidation')).toHaveLength(1))
+  expect(router.state.location.search).toMatchObject({ types: 'nps' })
+})
+
+test('DSH-004 without CSAT there is no CSAT tab, whatever the address says', async () => {
+  const server = serve()
+  openAs({ role: 'reader', store: { csatEnabled: false } }, '/admin/?types=csat')
+  await waitFor(() => expect(server.sentTo('nps/getnpsscoreconsolidation')).toHaveLength(1))
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['NPS'])
+  expect(server.sentTo('nps/getcsatscoreconsolidation')).toHaveLength(0)
+})
+
+const rowOf = (region: HTMLElement, name: RegExp) => spoken(within(region).getByRole('row', { name }))
+
+test('DSH-005 DSH-006 DSH-021 the circle shows score, counts, percentages and the evolution of score and classes', async () => {
+  serve()
+  openAs({ role: 'reader' })
+  const satisfaction = await card('Satisfação')
+  await within(satisfaction).findByText('62,5')
+  expect(rowOf(satisfaction, /Promotores/)).toContain('92572,0%subiu 3,1 p.p.')
+  expect(rowOf(satisfaction, /Neutros/)).toContain('23618,4%caiu 1,8 p.p.')
+  expect(rowOf(satisfaction, /Detratores/)).toContain('1239,6%caiu 1,3 p.p.')
+  expect(spoken(satisfaction)).toContain('subiu 4,2 pontos')
+  expect(screen.getByText('Comparado com o período anterior, de 17/08/2026 a 30/09/2026.')).toBeTruthy()
+})
+
+test('DSH-021 without answers in the period before there is no evolution', async () => {
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, PastPeriodHasValue: false } } })
+  openAs({ role: 'reader' })
+  const satisfaction = await card('Satisfação')
+  await within(satisfaction).findByText('62,5')
+  expect(spoken(satisfaction)).not.toMatch(/p\.p\.|pontos|período anterior/)
+  expect(screen.queryByText(/Comparado com/)).toBeNull()
+})
+
+test('DSH-007 DSH-008 CSAT shows satisfied, neutral and dissatisfied, without evolution and without a zone', async () => {
+  serve()
+  openAs({ role: 'reader' }, '/admin/?types=csat')
+  const satisfaction = await card('Satisfação')
+  await within(satisfaction).findByText('81,3')
+  expect(rowOf(satisfaction, /Satisfeitos/)).toContain('5281,3%')
+  expect(rowOf(satisfaction, /Insatisfeitos/)).toContain('46,3%')
+  expect(spoken(satisfaction)).not.toMatch(/p\.p\.|pontos|Zona/)
+})
+
+test('DSH-008 NPS shows its quality zone, of the unrounded score', async () => {
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, Score: 49.96 } } })
+  openAs({ role: 'reader' })
+  const satisfaction = await card('Satisfação')
+  expect(await within(satisfaction).findByText('Zona de aperfeiçoamento')).toBeTruthy()
+  expect(within(satisfaction).getByText('50,0')).toBeTruthy()
+})
+
+test('DSH-024 the store’s settings say how many decimals a score has', async () => {
+  serve({ 'StoreSettings/GetNpsScoreDecimals': { body: 2 } })
+  openAs({ role: 'reader' })
+  expect(await within(await card('Satisfação')).findByText('62,46')).toBeTruthy()
+})
+
+test('DSH-010 the total has the number of answers and leads to them with the same filter', async () => {
+  serve()
+  openAs({ role: 'reader' }, '/admin/?idcampaignlist=4')
+  const total = await card('Total de respostas')
+  expect(await within(total).findByText('1.284')).toBeTruthy()
+  const link = within(total).getByRole('link', { name: 'Ver respostas' })
+  expect(link.getAttribute('href')).toContain('/admin/answer?')
+  expect(link.getAttribute('href')).toContain('idcampaignlist=4')
+})
+
+test('DSH-011 DSH-014 goal and widget stand on the NPS tab only', async () => {
+  serve()
+  const { user } = openAs({ role: 'reader' })
+  await within(await card('Meta de NPS')).findByText('75')
+  await card('Conversão do widget')
+  await user.click(screen.getByRole('tab', { name: 'CSAT' }))
+  await card('Conversão do e-mail')
+  expect(screen.queryByRole('region', { name: 'Meta de NPS' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Conversão do widget' })).toBeNull()
+})
+
+test('DSH-012 only higher rights can edit the goal', async () => {
+  for (const role of ['manager', 'clerk', 'reader'] as const) {
+    serve()
+    const { unmount } = openAs({ role })
+    await within(await card('Meta de NPS')).findByText('75')
+    expect(screen.queryByRole('button', { name: 'Editar a meta' })).toBeNull()
+    unmount()
+  }
+  serve()
+  openAs({ role: 'administrator' })
+  expect(await screen.findByRole('button', { name: 'Editar a meta' })).toBeTruthy()
+})
+
+const openGoal = async (handlers: Parameters<typeof serve>[0] = {}) => {
+  const server = serve(handlers)
+  const { user } = openAs({ role: 'administrator' })
+  await user.click(await screen.findByRole('button', { name: 'Editar a meta' }))
+  const dialog = await screen.findByRole('dialog')
+  return { server, user, dialog, input: within(dialog).getByRole('textbox', { name: 'Meta de NPS' }) as HTMLInputElement }
+}
+
+test('DSH-027 DSH-028 the goal is clamped to -100..100 and saved', async () => {
+  const { server, user, dialog, input } = await openGoal({ 'nps/changescoregoal': { body: { Success: true } } })
+  await user.clear(input)
+  await user.type(input, '250')
+  expect(Number(input.value)).toBeLessThanOrEqual(100)
+  await user.clear(input)
+  await user.type(input, '80')
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar meta' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent] = server.sentTo('nps/changescoregoal')
+  expect([sent?.method, sent?.query.get('newNpsScore')]).toEqual(['POST', '80'])
+})
+
+test('DSH-029 DSH-030 the goal cannot be saved empty, and 75 is recommended', async () => {
+  const { user, dialog, input } = await openGoal()
+  expect(within(dialog).getByText(/Recomendamos 75/)).toBeTruthy()
+  await user.clear(input)
+  expect((within(dialog).getByRole('button', { name: 'Salvar meta' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('DSH-031 a goal that was not saved says so and keeps what was typed', async () => {
+  const { user, dialog, input } = await openGoal({ 'nps/changescoregoal': { status: 500 } })
+  await user.clear(input)
+  await user.type(input, '80')
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar meta' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Não deu para salvar a meta')
+  expect(input.value).toBe('80')
+})
+
+test('DSH-013 DSH-014 conversions show answered of sent, with two decimals', async () => {
+  serve()
+  openAs({ role: 'reader' })
+  const email = await card('Conversão do e-mail')
+  expect(await within(email).findByText('32,50%')).toBeTruthy()
+  expect(spoken(email)).toContain('1.014 respostas de 3.120 e-mails enviados')
+  const widget = await card('Conversão do widget')
+  expect(spoken(widget)).toContain('4,39%214 respostas de 4.870 exibições no site')
+})
+
+test('DSH-015 without campaigns whoever may make one is invited to', async () => {
+  serve({ 'campaign/getall': { body: [] } })
+  openAs({ role: 'manager' })
+  const create = await screen.findByRole('link', { name: 'Criar campanha' })
+  expect(create.getAttribute('href')).toBe('/admin/campaign/new')
+})
+
+test('DSH-016 without campaigns the others are told, without a button', async () => {
+  serve({ 'campaign/getall': { body: [] } })
+  openAs({ role: 'clerk' })
+  expect(await screen.findByText('Ainda não há campanhas')).toBeTruthy()
+  expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
+})
+
+test('STA-001 the NPS is shown with its answers and its interval, in three languages', async () => {
+  serve()
+  openAs({ role: 'reader' })
+  const satisfaction = await card('Satisfação')
+  await within(satisfaction).findByText('58,7 a 65,9')
+  expect(spoken(satisfaction)).toContain('com 1.284 respostas e 95% de confiança, o NPS fica entre 58,7 e 65,9.')
+  await chooseLanguage('en')
+  expect(spoken(await card('Satisfaction'))).toContain(
+    'with 1,284 answers and 95% confidence, the NPS lies between 58.7 and 65.9.',
+  )
+  await chooseLanguage('es')
+  expect(spoken(await card('Satisfacción'))).toContain('con 1.284 respuestas y 95% de confianza, el NPS está entre 58,7 y 65,9.')
+})
+
+test('STA-002 the CSAT is shown with its answers and its interval', async () => {
+  serve()
+  openAs({ role: 'reader' }, '/admin/?types=csat')
+  const satisfaction = await card('Satisfação')
+  await within(satisfaction).findByText('70,1 a 88,9')
+  expect(spoken(satisfaction)).toContain('com 64 respostas e 95% de confiança, o CSAT fica entre 70,1% e 88,9%.')
+})
+
+test('STA-003 words say whether the evolution is larger than chance', async () => {
+  serve()
+  const { unmount } = openAs({ role: 'reader' })
+  await within(await card('Satisfação')).findByText(/maior do que o acaso explica/)
+  unmount()
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, EvolutionWithinChance: true } } })
+  openAs({ role: 'reader' })
+  await within(await card('Satisfação')).findByText(/pode ser só acaso/)
+})
+
+test('STA-004 below 30 answers the score is marked as of few answers, in three languages', async () => {
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 29 } } })
+  const { unmount } = openAs({ role: 'reader' })
+  await screen.findByText('Poucas respostas: 29')
+  await chooseLanguage('en')
+  await screen.findByText('Few answers: 29')
+  await chooseLanguage('es')
+  await screen.findByText('Pocas respuestas: 29')
+  unmount()
+  await chooseLanguage('pt')
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 30 } } })
+  openAs({ role: 'reader' })
+  await within(await card('Satisfação')).findByText('62,5')
+  expect(screen.queryByText(/Poucas respostas/)).toBeNull()
+})
+
+test('a period without answers says so instead of a score', async () => {
+  const none = {
+    ...nps,
+    Score: 0,
+    ScoreLow: null,
+    ScoreHigh: null,
+    TotalCount: 0,
+    DetractorsCount: 0,
+    NeutralCount: 0,
+    PromoterCount: 0,
+  }
+  serve({ 'nps/getnpsscoreconsolidation': { body: none } })
+  openAs({ role: 'reader' })
+  const satisfaction = await card('Satisfação')
+  expect(await within(satisfaction).findByText('Nenhuma resposta no período')).toBeTruthy()
+  expect(spoken(satisfaction)).not.toContain('Zona')
+})
+
+test('a card that cannot be loaded says so and is tried again; the others stay', async () => {
+  let isDown = true
+  serve({ 'nps/getnpsscoreconsolidation': () => (isDown ? { status: 500 } : { body: nps }) })
+  const { user } = openAs({ role: 'reader' })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  await within(await card('Conversão do e-mail')).findByText('32,50%')
+  isDown = false
+  await user.click(retry)
+  await within(await card('Satisfação')).findByText('62,5')
+})

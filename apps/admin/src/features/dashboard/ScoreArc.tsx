@@ -1,0 +1,97 @@
+import type { SurveyType } from '@ressoa/domain/codes'
+import { fewAnswers } from '@ressoa/domain/limits'
+import { colourClassOf } from '@ressoa/domain/scoring'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { Evolution } from './Evolution'
+import classes from './ScoreArc.module.css'
+import type { Summary } from './summary'
+
+const scales: Record<SurveyType, { min: number; max: number }> = { nps: { min: -100, max: 100 }, csat: { min: 0, max: 100 } }
+
+// Three quarters of a circle, open below.
+const radius = 100
+const [startDegrees, sweepDegrees] = [135, 270]
+
+const pointAt = (share: number, distance = radius) => {
+  const angle = ((startDegrees + sweepDegrees * share) * Math.PI) / 180
+  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) }
+}
+
+const arc = (from: number, to: number) => {
+  const [start, end] = [pointAt(from), pointAt(to)]
+  return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${sweepDegrees * (to - from) > 180 ? 1 : 0} 1 ${end.x} ${end.y}`
+}
+
+type ScoreArcProps = { summary: Summary; decimals: number }
+
+/** The score on its scale: solid to the lower bound of its interval, light from there to the upper one. */
+export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
+  const { type, score, low, high, total, goal } = summary
+  const { min, max } = scales[type]
+  const shareOf = (value: number) => (value - min) / (max - min)
+  const isFilled = total >= fewAnswers && low !== null && high !== null
+  return (
+    <div className={classes.arc}>
+      <svg viewBox="-124 -114 248 200" aria-hidden="true">
+        <path className={classes.track} d={arc(0, 1)} />
+        {isFilled && (
+          <g className={classes.fill} data-class={colourClassOf(score)}>
+            {low > min && <path className={classes.sure} d={arc(0, shareOf(low))} pathLength={1} />}
+            <path className={classes.margin} d={arc(shareOf(low), shareOf(high))} />
+          </g>
+        )}
+        {total > 0 && <Tick className={classes.score} share={shareOf(score)} />}
+        {goal !== null && <GoalTick goal={goal} share={shareOf(goal)} />}
+        <text className={classes.end} {...pointAt(-0.045, radius + 2)} textAnchor="middle">
+          {formatNumber(min, currentLanguage())}
+        </text>
+        <text className={classes.end} {...pointAt(1.045, radius + 2)} textAnchor="middle">
+          {formatNumber(max, currentLanguage())}
+        </text>
+      </svg>
+      <Centre summary={summary} decimals={decimals} />
+    </div>
+  )
+}
+
+const Tick = ({ share, className }: { share: number; className?: string }) => {
+  const [inner, outer] = [pointAt(share, radius - 12), pointAt(share, radius + 10)]
+  return <line className={className} x1={inner.x} y1={inner.y} x2={outer.x} y2={outer.y} />
+}
+
+const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
+  const { t } = useTranslation()
+  const at = pointAt(share, radius + 15)
+  const anchor = Math.abs(at.x) < 20 ? 'middle' : at.x > 0 ? 'end' : 'start'
+  return (
+    <>
+      <Tick className={classes.goal} share={share} />
+      <text
+        className={classes.goalWord}
+        x={at.x > 0 ? Math.min(at.x + 26, 122) : Math.max(at.x - 26, -122)}
+        y={at.y}
+        textAnchor={anchor}
+      >
+        {t('dashboard.goalMark', { goal: formatNumber(goal, currentLanguage()) })}
+      </text>
+    </>
+  )
+}
+
+const Centre = ({ summary, decimals }: ScoreArcProps) => {
+  const { t } = useTranslation()
+  const number = (value: number) => formatNumber(value, currentLanguage(), decimals)
+  const { score, low, high, total, evolution } = summary
+  if (total === 0) return <p className={classes.none}>{t('dashboard.noAnswers')}</p>
+  return (
+    <p className={classes.centre}>
+      <span className={classes.number}>{number(score)}</span>
+      {low !== null && high !== null && (
+        <span className={classes.interval}>{t('dashboard.interval', { low: number(low), high: number(high) })}</span>
+      )}
+      {evolution && <Evolution points={evolution.points} decimals={decimals} unit="points" isGood="up" />}
+    </p>
+  )
+}

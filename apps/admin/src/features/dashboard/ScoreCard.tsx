@@ -1,0 +1,94 @@
+import { Card, Skeleton, Title } from '@mantine/core'
+import { fewAnswers } from '@ressoa/domain/limits'
+import { zoneOf } from '@ressoa/domain/scoring'
+import { IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Chip } from '../../components/Chip'
+import { scoreClasses } from '../../components/ClassMark'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { ClassTable } from './ClassTable'
+import { ScoreArc } from './ScoreArc'
+import classes from './ScoreCard.module.css'
+import type { Summary } from './summary'
+
+type ScoreCardProps = { summary: Summary | undefined; decimals: number | undefined }
+
+export const ScoreCard = ({ summary, decimals }: ScoreCardProps) => {
+  const { t } = useTranslation()
+  return (
+    <Card className={classes.card} component="section" aria-labelledby="satisfaction">
+      <div className={classes.head}>
+        <Title order={2} id="satisfaction">
+          {t('dashboard.satisfaction')}
+        </Title>
+        {summary && <Marks summary={summary} />}
+      </div>
+      {summary && decimals !== undefined ? <Content summary={summary} decimals={decimals} /> : <ContentSkeleton />}
+    </Card>
+  )
+}
+
+const Marks = ({ summary: { type, score, total } }: { summary: Summary }) => {
+  const { t } = useTranslation()
+  if (total === 0) return null
+  return (
+    <div className={classes.marks}>
+      {total < fewAnswers && <Chip look="missing">{t('dashboard.fewAnswers', { count: total })}</Chip>}
+      {type === 'nps' && (
+        <Chip look="own">
+          <IconRosetteDiscountCheck size={16} stroke={1.7} aria-hidden />
+          {t(`dashboard.zone.${zoneOf(score)}`)}
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+const Content = ({ summary, decimals }: { summary: Summary; decimals: number }) => (
+  <>
+    <div className={classes.content}>
+      <ScoreArc summary={summary} decimals={decimals} />
+      <ClassTable summary={summary} decimals={decimals} />
+    </div>
+    <StackedBar summary={summary} />
+    <Explanation summary={summary} decimals={decimals} />
+  </>
+)
+
+const StackedBar = ({ summary: { parts, total } }: { summary: Summary }) => (
+  <div className={classes.bar} aria-hidden="true">
+    {total > 0 &&
+      scoreClasses
+        .filter((each) => parts[each].count > 0)
+        .map((each) => <span key={each} data-class={each} style={{ flexGrow: parts[each].count }} />)}
+  </div>
+)
+
+const Explanation = ({ summary, decimals }: { summary: Summary; decimals: number }) => {
+  const { t } = useTranslation()
+  const { type, total, low, high, evolution } = summary
+  const number = (value: number) => formatNumber(value, currentLanguage(), decimals)
+  if (low === null || high === null) return null
+  const bounds = { low: number(low), high: number(high), total: formatNumber(total, currentLanguage()) }
+  return (
+    <p className={classes.explanation}>
+      <IconInfoCircle size={17} stroke={1.7} aria-hidden />
+      <span>
+        <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
+        {evolution && ` ${t(evolution.isWithinChance ? 'dashboard.withinChance' : 'dashboard.beyondChance')}`}
+      </span>
+    </p>
+  )
+}
+
+const ContentSkeleton = () => (
+  <div className={classes.content} aria-hidden="true">
+    <Skeleton circle height={216} mx="auto" />
+    <div className={classes.skeletonRows}>
+      {scoreClasses.map((each) => (
+        <Skeleton key={each} height={48} />
+      ))}
+    </div>
+  </div>
+)

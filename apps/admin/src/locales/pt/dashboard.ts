@@ -1,0 +1,75 @@
+export const dashboard = {
+  dashboard: {
+    title: 'Como seus clientes avaliam a loja',
+    tabs: 'Tipo de pesquisa',
+    compared: 'Comparado com o período anterior, de {{from}} a {{to}}.',
+    satisfaction: 'Satisfação',
+    classes: 'Respostas por classe',
+    column: { class: 'Classe', answers: 'Respostas', share: 'Parte', evolution: 'Evolução' },
+    interval: '{{low}} a {{high}}',
+    explained: {
+      nps_one: 'A faixa clara é a margem: com {{total}} resposta e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
+      nps_other:
+        'A faixa clara é a margem: com {{total}} respostas e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
+      csat_one:
+        'A faixa clara é a margem: com {{total}} resposta e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
+      csat_other:
+        'A faixa clara é a margem: com {{total}} respostas e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
+    },
+    withinChance: 'A diferença para o período anterior pode ser só acaso.',
+    beyondChance: 'A diferença para o período anterior é maior do que o acaso explica.',
+    noAnswers: 'Nenhuma resposta no período',
+    fewAnswers_one: 'Poucas respostas: {{count}}',
+    fewAnswers_other: 'Poucas respostas: {{count}}',
+    zone: {
+      critical: 'Zona crítica',
+      improvement: 'Zona de aperfeiçoamento',
+      quality: 'Zona de qualidade',
+      excellence: 'Zona de excelência',
+    },
+    direction: { up: 'subiu', same: 'ficou igual', down: 'caiu' },
+    change: {
+      points_one: '{{amount}} ponto',
+      points_other: '{{amount}} pontos',
+      share: '{{amount}} p.p.',
+      percent: '{{amount}}%',
+    },
+    total: 'Total de respostas',
+    seeAnswers: 'Ver respostas',
+    goal: 'Meta de NPS',
+    goalMark: 'meta {{goal}}',
+    goalMissing_one: 'falta {{points}} ponto',
+    goalMissing_other: 'faltam {{points}} pontos',
+    goalReached: 'meta alcançada',
+    noGoal: 'A loja ainda não tem uma meta.',
+    setGoal: 'Definir meta',
+    editGoal: {
+      open: 'Editar a meta',
+      title: 'Qual é a meta de NPS da loja?',
+      label: 'Meta de NPS',
+      help: 'De −100 a 100. Recomendamos {{recommended}}.',
+      save: 'Salvar meta',
+      done: 'Meta salva.',
+      error: 'Não deu para salvar a meta. Confira a conexão e tente de novo.',
+    },
+    conversion: {
+      email: {
+        title: 'Conversão do e-mail',
+        said: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> e-mails enviados',
+        none: 'Nenhum e-mail enviado no período.',
+      },
+      widget: {
+        title: 'Conversão do widget',
+        said: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> exibições no site',
+        none: 'Nenhuma exibição no site no período.',
+      },
+    },
+    empty: {
+      title: 'Faça a primeira pergunta',
+      text: 'Crie uma campanha e compartilhe o link: as respostas aparecem aqui assim que chegarem.',
+      create: 'Criar campanha',
+      noticeTitle: 'Ainda não há campanhas',
+      noticeText: 'Quando alguém da gerência criar a primeira campanha, as notas dos clientes aparecem aqui.',
+    },
+  },
+} as const
