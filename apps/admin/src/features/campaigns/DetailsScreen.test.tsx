@@ -122,6 +122,22 @@ test('CMP-057 an active campaign is saved, an inactive one saved as a draft', as
   expect(screen.getByText('Desligada, ela fica como rascunho: nada é enviado e o link não abre.')).toBeTruthy()
 })
 
+test('CMP-028 an inactive campaign is not published: it is saved as a draft and nothing else', async () => {
+  const saved = aCampaign({ Active: false })
+  const { user, sentTo } = await openDetails(
+    { Active: false },
+    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+  )
+  expect(screen.getByText('Rascunho')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar como rascunho?' }))
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continuar editando', 'Salvar rascunho'])
+  await user.click(dialog.getByRole('button', { name: 'Salvar rascunho' }))
+  await screen.findByRole('heading', { level: 1, name: 'Rascunho salvo' })
+  expect(bodyOf(sentTo('campaign/insertupdate'))).toMatchObject({ Active: false })
+})
+
 test('CMP-044 CMP-046 after change-form the details show the selection, and keep what was typed', async () => {
   const { user, router } = await openDetails()
   await user.type(nameField(), ' de Natal')

@@ -147,6 +147,20 @@ test('GEN-012 a campaign of another store is not found', async () => {
   expect((await house.send(saveCampaign, campaign, { as: stranger })).status).toBe(404)
 })
 
+test('CMP-028 a campaign saved inactive is a draft: listed as such, open to nobody, and published only by being made active', async () => {
+  const manager = await managerOfNewStore()
+  const draft = await makeCampaign(house, manager, { active: false })
+  const listed = async (active: boolean) => (await house.callAs(manager, pageOfCampaigns, { active })).items.map(({ id }) => id)
+  expect([await listed(true), await listed(false)]).toEqual([[], [draft.id]])
+  expect(await openLink(house, draft)).toBeUndefined()
+  const renamed = await house.callAs(manager, saveCampaign, { ...draft, name: 'Outro nome' })
+  expect(renamed).toMatchObject({ active: false, name: 'Outro nome' })
+  expect(await openLink(house, renamed)).toBeUndefined()
+  const published = await house.callAs(manager, saveCampaign, { ...renamed, active: true })
+  expect([await listed(true), await listed(false)]).toEqual([[draft.id], []])
+  expect(await openLink(house, published)).toBeTruthy()
+})
+
 test('CMP-030 CMP-032 the link of an inactive campaign leads nowhere, and an open survey of it is closed', async () => {
   const manager = await managerOfNewStore()
   const campaign = await makeCampaign(house, manager)
