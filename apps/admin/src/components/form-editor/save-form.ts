@@ -1,6 +1,6 @@
 import { plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { filteredForms, formById, forms, saveForm } from '@ressoa/contract/forms'
+import { duplicateForm, type Form, filteredForms, formById, forms, saveForm } from '@ressoa/contract/forms'
 import type { FieldType } from '@ressoa/domain/codes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
@@ -33,6 +33,19 @@ export const useSaveForm = () => {
     // The stale form says so itself, beside the button that mends it.
     onError: (error) => !isStale(error) && notifyFailure(error),
     meta: { showsOwnError: true },
+  })
+}
+
+/** The copy stands in the list at once, so that it can be chosen. */
+export const useDuplicateForm = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Form) => call(duplicateForm, { id }),
+    onSuccess: async (copy) => {
+      client.setQueryData(ask(filteredForms, { status: true }).queryKey, (known: Form[] | undefined) => known && [copy, ...known])
+      notifyDone(i18n.t('formList.duplicated', { name: copy.name }))
+      await client.invalidateQueries({ queryKey: [forms.path] })
+    },
   })
 }
 

@@ -1,6 +1,5 @@
 import { type Campaign, campaignById, campaigns, pageOfCampaigns, saveCampaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { duplicateForm, type Form, filteredForms } from '@ressoa/contract/forms'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { ApiError, call } from '../../lib/api'
@@ -55,16 +54,5 @@ export const useSaveCampaign = () => {
       await Promise.all([pageOfCampaigns, campaigns].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
     meta: { showsOwnError: true },
-  })
-}
-
-export const useDuplicateForm = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: Form) => call(duplicateForm, { id }),
-    onSuccess: (copy) => {
-      client.setQueryData(ask(filteredForms, { status: true }).queryKey, (known: Form[] | undefined) => known && [copy, ...known])
-      notifyDone(i18n.t('campaign.chooseForm.duplicated', { name: copy.name }))
-    },
   })
 }

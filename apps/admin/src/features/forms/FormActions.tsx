@@ -3,8 +3,8 @@ import type { Form } from '@ressoa/contract/forms'
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useDuplicateForm } from '../../components/form-editor/save-form'
 import { paths } from '../../paths'
-import { useDuplicateForm } from './forms.mutations'
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -34,7 +34,7 @@ export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => vo
           <Menu.Item leftSection={<IconPencil {...icon} />} renderRoot={(props) => <Link {...props} {...editor} />}>
             {t('formList.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate(id)}>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate(form)}>
             {t('formList.duplicate')}
           </Menu.Item>
           <Menu.Item color="detractor" leftSection={<IconTrash {...icon} />} onClick={onDelete}>

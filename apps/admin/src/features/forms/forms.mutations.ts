@@ -1,4 +1,4 @@
-import { duplicateForm, type Form, filteredForms, forms, toggleForm } from '@ressoa/contract/forms'
+import { type Form, filteredForms, forms, toggleForm } from '@ressoa/contract/forms'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { ApiError, call } from '../../lib/api'
@@ -22,16 +22,5 @@ export const useDeleteForm = () => {
     },
     onSuccess: (_result, { name }) => notifyDone(i18n.t('formList.delete.done', { name })),
     onSettled: () => reload(client),
-  })
-}
-
-export const useDuplicateForm = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(duplicateForm, { id }),
-    onSuccess: async ({ name }) => {
-      notifyDone(i18n.t('formList.duplicated', { name }))
-      await reload(client)
-    },
   })
 }

@@ -111,7 +111,6 @@ export const campaigns: TextsOf<typeof source> = {
       select: 'Use this form',
       edit: 'Edit',
       duplicate: 'Duplicate',
-      duplicated: 'Copy created: {{name}}.',
       create: 'Create form',
       createTitle: 'New form',
       editTitle: 'Edit form',

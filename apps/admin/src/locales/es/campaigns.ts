@@ -111,7 +111,6 @@ export const campaigns: TextsOf<typeof source> = {
       select: 'Usar este formulario',
       edit: 'Editar',
       duplicate: 'Duplicar',
-      duplicated: 'Copia creada: {{name}}.',
       create: 'Crear formulario',
       createTitle: 'Nuevo formulario',
       editTitle: 'Editar formulario',

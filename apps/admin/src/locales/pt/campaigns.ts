@@ -108,7 +108,6 @@ export const campaigns = {
       select: 'Usar este formulário',
       edit: 'Editar',
       duplicate: 'Duplicar',
-      duplicated: 'Cópia criada: {{name}}.',
       create: 'Criar formulário',
       createTitle: 'Novo formulário',
       editTitle: 'Editar formulário',
