@@ -7,10 +7,10 @@ import { type Database, openDatabase } from '../apps/server/src/db/database'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { storeByKey } from '../apps/server/src/features/stores/stores.sql'
+import { MailServer } from '../apps/server/src/testing/mail-server'
 import { cloneDatabase } from '../apps/server/src/testing/test-database'
 import { demoPassword, handOffUrl } from '../scripts/lib/demo-session'
 import { startProgramProcess } from '../scripts/lib/running-program'
-import { Mailbox } from './mailbox'
 
 export { expect } from '@playwright/test'
 export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
@@ -19,7 +19,7 @@ export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/d
 export type House = {
   url: string
   db: Database
-  mailbox: Mailbox
+  mailServer: MailServer
   /** Somebody of one's own in the demo store, for tests that change a person: the demo's own are everybody's. */
   makeAdmin: (role: AssignableRole) => Promise<{ name: string; email: string }>
 }
@@ -35,17 +35,17 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
     async ({ settings }, use) => {
       const database = await cloneDatabase(process.env.E2E_POSTGRES_URL as string)
       const { db, close } = openDatabase(database.url, { max: 3 })
-      const mailbox = new Mailbox()
+      const mailServer = new MailServer()
       const program = await startProgramProcess({
         DATABASE_URL: database.url,
-        SMTP_URL: await mailbox.open(),
+        SMTP_URL: await mailServer.start(),
         SECRET_KEY: 'a secret that only tests know, long enough',
         LIMITS: 'off',
         ...settings,
       })
-      await use({ url: program.url, db, mailbox, makeAdmin: (role) => makeAdmin(db, role) })
+      await use({ url: program.url, db, mailServer, makeAdmin: (role) => makeAdmin(db, role) })
       await program.stop()
-      await mailbox.close()
+      await mailServer.stop()
       await close()
       await database.drop()
     },

@@ -16,7 +16,7 @@ test('SES-036 SES-044 a forgotten password: from the request through the mail to
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible()
 
-  const mail = await house.mailbox.nextMailTo(email)
+  const mail = await house.mailServer.mailTo(email, { withinSeconds: 15 })
   const link = /https?:\/\/\S+recoverykey=[\w-]+/.exec(mail.text ?? '')?.[0]
   expect(link).toContain(`${house.url}/admin/recovery?recoverykey=`)
 
