@@ -1,5 +1,6 @@
 import type { Job } from './db/queue'
 import { sendAddedMail } from './features/admins/send-added-mail.job'
+import { forgetExports } from './features/exports/forget-exports.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
@@ -12,4 +13,5 @@ export const jobs = [
   sendInterestMail,
   forgetExpired,
   countProvisional,
+  forgetExports,
 ] as unknown as readonly Job[]

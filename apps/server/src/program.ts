@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
-import { openDatabase } from './db/database'
+import { longReadsAtOnce, openDatabase } from './db/database'
 import { startWorker } from './db/queue'
 import { startFolding } from './features/scores/fold-scores'
 import { readCaller } from './features/session/sign-in'
@@ -35,7 +35,8 @@ export const startProgram = async ({
 }): Promise<Program> => {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { db, close } = openDatabase(databaseUrl, { onError })
-  const app: App = { config, db, clock, log }
+  const { db: longReads, close: closeLongReads } = openDatabase(databaseUrl, { max: longReadsAtOnce, onError })
+  const app: App = { config, db, longReads, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
   const folding = role === 'api' ? undefined : startFolding(app)
 
@@ -65,6 +66,7 @@ export const startProgram = async ({
       await folding?.stop()
       await worker?.stop()
       closeMail()
+      await closeLongReads()
       await close()
     },
   }

@@ -20,6 +20,8 @@ export const refuse = (field: string, key: MessageKey, params?: MessageParams) =
 export const notSignedIn = () => new Refusal(401, [{ field: '', key: 'error.signInAgain' }])
 export const authorizationMissing = () => new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }])
 export const notAllowed = () => new Refusal(403, [{ field: '', key: 'error.notAllowed' }])
+/** What was there for a while, or once, and why it is not there any more. */
+export const gone = (key: MessageKey) => new Refusal(404, [{ field: '', key }])
 export const notFound = () => new Refusal(404, [{ field: '', key: 'error.notFound' }])
 /** Somebody else has saved in between. */
 export const stale = () => new Refusal(409, [{ field: 'Version', key: 'error.stale' }])

@@ -1,6 +1,8 @@
 import { adminRoutes } from './features/admins/admins.routes'
+import { answerRoutes } from './features/answers/answers.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
 import { dimensionRoutes } from './features/dimensions/dimensions.routes'
+import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { interestRoutes } from './features/interest/interest.routes'
@@ -12,6 +14,7 @@ import { settingsRoutes } from './features/settings/settings.routes'
 import { signupRoutes } from './features/signup/signup.routes'
 import { storeRoutes } from './features/stores/stores.routes'
 import { surveyRoutes } from './features/survey/survey.routes'
+import { tagRoutes } from './features/tags/tags.routes'
 import type { Route } from './http/route'
 
 /** Every call of the product. `npm run routes` prints them with their rights. */
@@ -30,4 +33,7 @@ export const routes: Record<string, readonly Route[]> = {
   forms: formRoutes,
   campaigns: campaignRoutes,
   survey: surveyRoutes,
+  answers: answerRoutes,
+  tags: tagRoutes,
+  exports: exportRoutes,
 }

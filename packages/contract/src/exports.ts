@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { answerFilter } from './answers'
 import { endpoint } from './endpoint'
 import { file, plain, succeeded } from './replies'
-import { freeText, pageNumber, pageSize } from './values'
+import { freeText, pageNumber, pageSize, timeZone } from './values'
 import { sic, wire } from './wire'
 
 /** Every matching answer, whatever page and size say. The file is written while it is downloaded, which must begin soon. */
@@ -18,7 +18,7 @@ export const exportAnswers = endpoint({
     pageSize: pageSize(),
     format: z.enum(exportFormats, { error: 'invalid' }).optional(),
     /** In which times are written; the store's own where it is absent. */
-    timeZone: freeText(60).optional(),
+    timeZone: timeZone().optional(),
   }),
   reply: succeeded({ url: z.string(), key: z.string() }),
 })

@@ -102,7 +102,14 @@ export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): R
   }
 }
 
-export type SentFile = { contentType: string; bytes: Uint8Array; fileName?: string; isImmutable?: boolean }
+/** All of it at once, or as it is made. */
+export type SentFile = {
+  contentType: string
+  bytes?: Uint8Array
+  stream?: AsyncIterable<string | Uint8Array>
+  fileName?: string
+  isImmutable?: boolean
+}
 
 /** Bytes instead of JSON. */
 export const file = (): Reply<SentFile, never> => ({

@@ -3,7 +3,7 @@ import { logoBytes, scoreDecimals, scoreGoal } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { plain, saved, succeeded } from './replies'
-import { colour, flag, freeText, wholeNumber } from './values'
+import { colour, flag, freeText, timeZone, wholeNumber } from './values'
 import { wire } from './wire'
 
 // An address of our own pictures, or one that the browser may load safely.
@@ -33,17 +33,6 @@ export type Theme = z.output<typeof theme>
 
 // A version is kept in four bytes, and the next one must fit too.
 const largestVersion = 2_147_483_646
-
-const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 const storeSettings = wire({
   csatEnabled: flag(),

@@ -74,5 +74,17 @@ export const instant = () =>
     encode: (value) => value.toISOString(),
   }) as unknown as z.ZodType<Date, unknown>
 
+/** A place's name for its time, such as America/Sao_Paulo. */
+export const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
 export const pageNumber = () => wholeNumber(1, 1_000_000).optional()
 export const pageSize = () => wholeNumber(1, 100_000).optional()

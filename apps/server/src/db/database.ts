@@ -12,6 +12,9 @@ export type InTransaction = Transaction<Schema>
 
 export type Opened = { db: Database; close: () => Promise<void> }
 
+/** Of what is read as slowly as a download goes. */
+export const longReadsAtOnce = 4
+
 type PoolOptions = { max?: number; onError?: (error: Error) => void }
 
 /** Connections that may die at any time: the next query gets a new one. Without listeners their end would end the program. */

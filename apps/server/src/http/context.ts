@@ -9,6 +9,8 @@ import type { Database } from '../db/database'
 export type App = {
   config: Config
   db: Database
+  /** A few connections more, for what is read as slowly as a download goes: it must not keep the others waiting. */
+  longReads: Database
   clock: () => Date
   log: Logger
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { type RedirectTo, refusalBody, type SentFile } from '@ressoa/contract/replies'
 import type { Language } from '@ressoa/domain/languages'
@@ -17,11 +18,16 @@ export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unkn
   }
 }
 
-const sendFile = (reply: FastifyReply, { contentType, bytes, fileName, isImmutable }: SentFile) => {
+const stalledMilliseconds = 60_000
+
+const sendFile = (reply: FastifyReply, { contentType, bytes, stream, fileName, isImmutable }: SentFile) => {
   reply.header('content-type', contentType)
   reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-store')
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-  return reply.send(bytes)
+  if (!stream) return reply.send(bytes ?? '')
+  // Who stops reading and stays would hold a connection of the database for ever.
+  reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
+  return reply.send(Readable.from(stream, { objectMode: false }))
 }
 
 const sendRedirect = (reply: FastifyReply, { location, cookie }: RedirectTo) => {
@@ -44,9 +50,13 @@ export const sendRefusal = (
   const requestId = reply.request.id
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   reply.header('cache-control', 'no-store')
+  const status = refusal.status === 200 ? 400 : refusal.status
+  // A file is opened by a person, not by a program.
+  if (endpoint?.reply.kind === 'file' && (reply.request.headers.accept ?? '').includes('text/html'))
+    return reply.status(status).type('text/plain; charset=utf-8').send(errorList[0]?.error)
   const list = z.encode(refusalBody, { hasErrors: true, errorList, requestId }) as object
   if (refusal.status === 200 && endpoint?.reply.kind === 'succeeded')
     return reply.status(200).send({ Success: false, Message: errorList[0]?.error, ...list })
   if (refusal.status === 200 && endpoint?.reply.kind === 'saved') return reply.status(200).send({ ...list, Element: null })
-  return reply.status(refusal.status === 200 ? 400 : refusal.status).send({ ...list, Message: errorList[0]?.error })
+  return reply.status(status).send({ ...list, Message: errorList[0]?.error })
 }

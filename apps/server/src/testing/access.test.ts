@@ -23,6 +23,9 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
   return house.request(endpoint.method, path, { as, token, body, headers })
 }
 
+// They follow from the answers, and are folded every second whoever calls.
+const folded = ['score_changes', 'score_days', 'score_folds', 'value_score_days']
+
 /** Everything that belongs to the store, row by row. */
 const dumpOf = async ({ store, boss, clerk }: Scene) => {
   const tables = await sql<{ name: string }>`
@@ -36,7 +39,9 @@ const dumpOf = async ({ store, boss, clerk }: Scene) => {
     return [table, rows] as const
   }
   return Object.fromEntries([
-    ...(await Promise.all(tables.rows.map(({ name }) => rowsOf(name, 'store_id', [store.id])))),
+    ...(await Promise.all(
+      tables.rows.filter(({ name }) => !folded.includes(name)).map(({ name }) => rowsOf(name, 'store_id', [store.id])),
+    )),
     await rowsOf('stores', 'id', [store.id]),
     await rowsOf('accounts', 'id', [store.accountId]),
     await rowsOf('admins', 'id', [boss.adminId, clerk.adminId]),
@@ -117,8 +122,11 @@ describe('SEC-001 by role', () => {
   )
 })
 
+// Whoever has the key of a picture or a file may have what it opens: it is the permission.
+const isOpenedByKey = ({ path }: Endpoint) => path === 'api/pub/image/{key}' || path === 'api/pub/file/{key}'
+
 describe('SEC-001 from another store', () => {
-  test.each(allCalls.filter((one) => one.path !== 'api/pub/image/{key}').map((one) => [one.path, one] as const))(
+  test.each(allCalls.filter((one) => !isOpenedByKey(one)).map((one) => [one.path, one] as const))(
     'GEN-012 %s neither tells nor changes anything',
     async (_path, endpoint) => {
       const scene = await newScene()

@@ -1,7 +1,12 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { insertCampaign } from '../features/campaigns/campaigns.sql'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
+import { insertExport } from '../features/exports/exports.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
+import { newInvitationId } from '../features/survey/invitation-key'
+import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
+import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
+import { newPublicKey } from '../files/public-key'
 import { routes } from '../routes'
 import { password, type TestHouse } from './harness'
 
@@ -28,7 +33,34 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     .execute()
   const { formId, ...dimension } = await makeForm(house, store.id, mark)
   const campaignId = await makeCampaign(house, store.id, { mark, formId })
-  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId }
+  const answered = await makeAnswer(house, store.id, { mark, formId, campaignId, ...dimension })
+  const exportKey = await makeExport(house, { storeId: store.id, adminId: boss.adminId })
+  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey }
+}
+
+type Asked = { mark: string; formId: number; campaignId: number; dimensionId: number; dimensionValueId: number }
+
+const makeAnswer = async (house: TestHouse, storeId: number, { mark, formId, campaignId, ...value }: Asked) => {
+  const { db, now } = house
+  const invitationId = newInvitationId()
+  await insertInvitation(db, { storeId, id: invitationId, campaignId, origin: 'link', linkValues: [], createdAt: now })
+  const email = `cliente-${mark}@casa.test`
+  const people = await peopleByEmail(db, { storeId, people: [{ email, name: `Cliente ${mark}` }], now })
+  const given = { invitationId, attemptKey: null, campaignId, formId, formVersion: 1, personId: people.get(email) as number }
+  const said = { type: 'nps', rating: 9, comment: `Gostei ${mark}`, origin: 'link', valueIds: [value] } as const
+  await insertAnswers(db, { storeId, answers: [{ ...given, ...said }], now })
+  const answers = db.selectFrom('answers').select('id').where('storeId', '=', storeId)
+  const { id: answerId } = await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()
+  const { id: tagId } = await tagNamed(db, { storeId, name: `Elogio ${mark}` })
+  await insertAnswerTag(db, { storeId, answerId, tagId, answeredAt: now })
+  return { answerId, tagId }
+}
+
+const makeExport = async (house: TestHouse, { storeId, adminId }: { storeId: number; adminId: number }) => {
+  const key = newPublicKey(storeId)
+  const made = { format: 'csv', filter: {}, language: 'pt', timeZone: 'America/Sao_Paulo', createdAt: house.now } as const
+  await insertExport(house.db, { storeId, key, adminId, ...made })
+  return key
 }
 
 const makeCampaign = (house: TestHouse, storeId: number, { mark, formId }: { mark: string; formId: number }) =>
@@ -177,6 +209,28 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdRessoa: campaignId, Name: 'Tomada', Active: false, IdForm: formId },
     isAboutScene: true,
   }),
+  'nps/getbyfilter': ({ campaignId, dimensionValueId, tagId }) => ({
+    fields: { idcampaignlist: campaignId, iddimensionvaluelist: dimensionValueId, idtaglist: tagId, npscomment: 'gostei' },
+  }),
+  'nps/changestatus': ({ answerId }) => ({ fields: { IdNps: answerId }, isAboutScene: true }),
+  'AdminNote/InsertUpdate': ({ answerId }) => ({
+    fields: { IdNps: answerId, Note: 'Ligamos para agradecer' },
+    isAboutScene: true,
+  }),
+  'NpsDimensionValue/CreateNpsNewDimension': ({ answerId, dimensionId, dimensionValueId }) => ({
+    fields: { IdNps: answerId, Dimension: { IdRessoa: dimensionId, Values: [{ IdRessoa: dimensionValueId }] } },
+    isAboutScene: true,
+  }),
+  'NpsDimensionValue/RemoveNpsDimensionValue': ({ answerId, dimensionValueId }) => ({
+    fields: { IdDimensionValue: dimensionValueId, IdNps: answerId },
+    isAboutScene: true,
+  }),
+  'tag/getall': () => ({ fields: {} }),
+  'tag/setnpstag': ({ answerId }) => ({ fields: { IdNps: answerId, Name: 'Amostra' }, isAboutScene: true }),
+  'tag/removenpstag': ({ answerId, tagId }) => ({ fields: { IdTag: tagId, IdNps: answerId }, isAboutScene: true }),
+  'nps/exportnpslist': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, Format: 'csv', PageSize: 99999 } }),
+  'nps/exportprogress': ({ exportKey }) => ({ fields: { Key: exportKey }, isAboutScene: true }),
+  'api/pub/file/{key}': ({ exportKey }) => ({ fields: { Key: exportKey } }),
   'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
   'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),

@@ -2,7 +2,9 @@ import { type Campaign, saveCampaign } from '@ressoa/contract/campaigns'
 import { saveDimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type Form, saveForm } from '@ressoa/contract/forms'
+import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
 import type { FieldType } from '@ressoa/domain/codes'
+import { readInvitationKey } from '../features/survey/invitation-key'
 import type { Actor, TestHouse } from './harness'
 
 /** Forms and campaigns for tests, made by the front door. What a test does not mention is filled in. */
@@ -79,4 +81,32 @@ export const openLink = async (house: TestHouse, campaign: Campaign, query = '')
   const { pathname } = new URL(campaign.publicLink)
   const { headers } = await house.request('GET', `${pathname}?Person.Anonymous=true${query}`)
   return new URL(headers.get('location') as string, house.url).searchParams.get('dispatchinfokey') ?? undefined
+}
+
+type GivenAnswer = {
+  rating?: number | null
+  comment?: string
+  person?: { name: string; email: string }
+  choices?: readonly (readonly number[])[]
+}
+
+/** Answers a campaign as a customer would and gives the answer's id. `choices` are places in the list of each question. */
+export const answerCampaign = async (
+  house: TestHouse,
+  campaign: Campaign,
+  { choices = [], ...given }: GivenAnswer = {},
+): Promise<number> => {
+  const key = (await openLink(house, campaign)) as string
+  const { formFields } = await house.callAs(undefined, publicFormByKey, { key })
+  const chosen = choices.flatMap((places, field) => {
+    const asked = formFields[field]
+    if (!asked || places.length === 0) return []
+    const selectedValues = places.map((place) => ({ idFormFieldValue: asked.formFieldValues[place]?.id as number }))
+    return [{ idFormField: asked.id, selectedValues }]
+  })
+  const { npsFormSaveResult } = await house.callAs(undefined, saveAnswer, { key, rating: 9, ...given, formFields: chosen })
+  if (npsFormSaveResult !== 'ok') throw new Error(`the answer was not taken: ${npsFormSaveResult}`)
+  const { invitationId, storeId } = readInvitationKey(key) as { storeId: number; invitationId: string }
+  const answers = house.db.selectFrom('answers').select('id').where('storeId', '=', storeId)
+  return (await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()).id
 }

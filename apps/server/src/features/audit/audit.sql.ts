@@ -30,6 +30,14 @@ type AuditedAction =
   | 'form.restore'
   | 'campaign.add'
   | 'campaign.edit'
+  | 'answer.validate'
+  | 'answer.invalidate'
+  | 'answer.note'
+  | 'answer.tag'
+  | 'answer.untag'
+  | 'answer.value.add'
+  | 'answer.value.remove'
+  | 'answers.export'
 
 export const record = async (db: Database, { storeId, adminId, at, action, subjectId, address }: AuditEntry) => {
   await db

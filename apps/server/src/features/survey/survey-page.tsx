@@ -12,14 +12,14 @@ import { shownParts } from '@ressoa/survey-form/shown-parts'
 import { type SurveyText, surveyText } from '@ressoa/survey-form/texts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Context } from '../../http/context'
+import type { App, Context } from '../../http/context'
 import { Refusal } from '../../refusal'
 import { givenOf } from './check-answer'
 import { readInvitationKey } from './invitation-key'
 import { publicFormOf } from './public-form'
 import { saveAnswer } from './save-answers'
 
-type PageContext = Pick<Context, 'db' | 'now' | 'language' | 'clock' | 'log' | 'config'>
+type PageContext = App & Pick<Context, 'now' | 'language'>
 export type Page = { html: string; nonce: string }
 
 const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-form/survey.css'), 'utf8').replace(

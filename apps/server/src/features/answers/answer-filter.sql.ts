@@ -1,0 +1,130 @@
+import type { AnswerFilter } from '@ressoa/contract/answers'
+import { type FieldType, type ScoreClass, type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { type Range, rangeOf } from '../scores/range'
+
+/** Which answers are meant, with nothing left to look up. */
+export type AnswerQuery = Range & {
+  storeId: number
+  types: readonly SurveyType[]
+  /** Of these types only. */
+  campaignIds?: readonly number[]
+  classes: readonly ScoreClass[]
+  tagIds: readonly number[]
+  /** Alternatives within a group; each group must be met. */
+  valueGroups: readonly ValueGroup[]
+  personId?: number
+  answerId?: number
+  /** Part of a person's name or e-mail. */
+  person: string
+  comment: string
+  hasComment?: boolean
+  isActive?: boolean
+}
+
+export type ValueGroup = { type: FieldType; valueIds: readonly number[] }
+
+export const answerQueryOf = async (
+  db: Database,
+  { storeId, filter, now }: { storeId: number; filter: AnswerFilter; now: Date },
+): Promise<AnswerQuery> => {
+  const types = filter.types?.length ? [...new Set(filter.types)] : (Object.keys(surveyTypeCodes) as SurveyType[])
+  const { campaignIds, valueIds, personId, answerId, hasComment, isActive } = filter
+  return {
+    ...rangeOf(filter, now),
+    storeId,
+    types,
+    campaignIds: campaignIds?.length ? await campaignsOf(db, { storeId, ids: campaignIds, types }) : undefined,
+    classes: [...new Set(filter.classes)],
+    tagIds: [...new Set(filter.tagIds)],
+    valueGroups: valueIds?.length ? await groupsOf(db, storeId, valueIds) : [],
+    personId,
+    answerId,
+    person: filter.person?.trim() ?? '',
+    comment: filter.comment?.trim() ?? '',
+    hasComment,
+    isActive,
+  }
+}
+
+// A campaign has one type for ever: once the right ones are chosen, an answer's own type need not be looked at.
+const campaignsOf = async (
+  db: Database,
+  { storeId, ids, types }: { storeId: number; ids: readonly number[]; types: readonly SurveyType[] },
+) => {
+  const found = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('type', 'in', types)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+// Values that the store does not have stand together in a group that no answer meets.
+const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): Promise<ValueGroup[]> => {
+  const known = await db
+    .selectFrom('dimensionValues as v')
+    .innerJoin('dimensions as d', (join) => join.onRef('d.storeId', '=', 'v.storeId').onRef('d.id', '=', 'v.dimensionId'))
+    .select(['v.id', 'v.dimensionId', 'd.type'])
+    .where('v.storeId', '=', storeId)
+    .where('d.storeId', '=', storeId)
+    .where('v.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  if (known.length === 0) return [{ type: 'singleSelect', valueIds: [] }]
+  return [...Map.groupBy(known, ({ dimensionId }) => dimensionId).values()].map((values) => ({
+    type: (values[0] as (typeof values)[number]).type,
+    valueIds: values.map(({ id }) => id),
+  }))
+}
+
+/** It names campaigns or values, and the store has none of them. */
+export const matchesNothing = ({ campaignIds, valueGroups }: AnswerQuery) =>
+  campaignIds?.length === 0 || valueGroups.some(({ valueIds }) => valueIds.length === 0)
+
+// One is said as one: an index is then read in the order of what follows, and nobody has to look for doubles.
+const oneOf = (column: string, ids: readonly number[]) =>
+  ids.length === 1 ? sql`and ${sql.ref(column)} = ${ids[0]}` : sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])`
+
+// Only what is written out is answered by a partial index.
+const ofState = (isActive: boolean | undefined) => {
+  if (isActive === undefined) return sql``
+  return isActive ? sql`and a.is_active` : sql`and not a.is_active`
+}
+
+const withComment = (hasComment: boolean | undefined) => {
+  if (hasComment === undefined) return sql``
+  return hasComment ? sql`and char_length(a.comment) > 1` : sql`and char_length(a.comment) <= 1`
+}
+
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * The condition that an answer `a` meets the query. For a selective query it wants a plan of its own: begin the statement with
+ * `plannedEachTime`.
+ */
+export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
+  const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person, comment } = query
+  const [type, ...otherTypes] = types
+  return sql<boolean>`
+    a.store_id = ${storeId} and a.created_at >= ${query.from} and a.created_at < ${query.until}
+    ${otherTypes.length === 0 && !campaignIds ? sql`and a.type = ${type}` : sql``}
+    ${campaignIds ? oneOf('a.campaign_id', campaignIds) : sql``}
+    ${classes.length > 0 ? sql`and a.class = any(${[...classes]}::text[])` : sql``}
+    ${personId === undefined ? sql`` : sql`and a.person_id = ${personId}`}
+    ${answerId === undefined ? sql`` : sql`and a.id = ${answerId}`}
+    ${ofState(query.isActive)}
+    ${withComment(query.hasComment)}
+    ${comment === '' ? sql`` : sql`and a.searchable_comment <> '' and a.searchable_comment like searchable(${likeText(comment)})`}
+    ${person === '' ? sql`` : sql`and a.person_id in (select p.id from people p where p.store_id = ${storeId} and p.searchable like searchable(${likeText(person)}))`}
+    ${tagIds.length > 0 ? sql`and exists (select from answer_tags t where t.store_id = ${storeId} and t.answer_id = a.id ${oneOf('t.tag_id', tagIds)})` : sql``}
+    ${sql.join(
+      valueGroups.map(
+        ({ valueIds }) =>
+          sql`and exists (select from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id ${oneOf('v.dimension_value_id', valueIds)})`,
+      ),
+      sql` `,
+    )}`
+}

@@ -1,0 +1,334 @@
+import {
+  addAnswerDimension,
+  addNote,
+  changeAnswerStatus,
+  changeAnswerStatusByGet,
+  pageOfAnswers,
+  removeAnswerValue,
+} from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { addTag } from '@ressoa/contract/tags'
+import { languages } from '@ressoa/domain/languages'
+import { beforeEach, expect, test } from 'vitest'
+import { say } from '../../locales/messages'
+import { type Actor, openHouse } from '../../testing/harness'
+import { answerCampaign, makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
+import { countScores } from '../scores/score-counts.sql'
+
+const house = openHouse({ LIMITS: 'off' })
+let manager: Actor
+let campaign: Campaign
+
+beforeEach(async () => {
+  manager = await house.actor(await house.makeStore(), 'manager')
+  campaign = await makeCampaign(house, manager)
+})
+
+type Filter = InputOf<typeof pageOfAnswers>
+const found = async (filter: Filter = {}, as = manager) =>
+  (await house.callAs(as, pageOfAnswers, filter)).items.map(({ id }) => id)
+const only = async (id: number, as = manager) => (await house.callAs(as, pageOfAnswers, { answerId: id })).items[0]
+const answer = (given?: Parameters<typeof answerCampaign>[2], to = campaign) => answerCampaign(house, to, given)
+
+/** A campaign that asks for a branch (one of three) and for wishes (any of three). */
+const askedCampaign = async ({ asksPerson = false } = {}) => {
+  const branch = await makeField(house, manager, { words: ['Centro', 'Norte', 'Sul'] })
+  const wishes = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
+  const form = await makeForm(house, manager, { formFields: [branch, wishes], anonymousPerson: asksPerson })
+  return makeCampaign(house, manager, { form })
+}
+
+const valueIdsOf = async (id: number, type: 'singleSelect' | 'multiSelect') => {
+  const answered = (await only(id))?.dimensions.find((one) => one.type === type)
+  return (answered?.values ?? []).map((value) => value.id) as [number, number]
+}
+
+const trail = async () =>
+  (
+    await house.db
+      .selectFrom('auditTrail')
+      .select(['action', 'adminId', 'subjectId'])
+      .where('storeId', '=', manager.storeId)
+      .where('action', 'like', 'answer.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action, adminId, subjectId }) => [action, adminId, subjectId])
+
+const counted = async (type: 'nps' | 'csat' = 'nps') => {
+  const range = { from: new Date('2026-01-01'), until: new Date('2027-01-01') }
+  return countScores(house.db, { storeId: manager.storeId, type, ...range })
+}
+
+test('ANS-024 ANS-025 ANS-026 ANS-027 ANS-036 an answer comes with its person, tags, dimensions and notes', async () => {
+  const asked = await askedCampaign({ asksPerson: true })
+  const person = { name: 'Renata Lima', email: 'renata@casa.test' }
+  const id = await answer({ rating: 4, comment: 'Demorou.', person, choices: [[1], [0, 2]] }, asked)
+  await house.callAs(manager, addTag, { idNps: id, name: 'Urgente' })
+  await house.callAs(manager, addNote, { idNps: id, note: 'Ligamos hoje cedo' })
+  const { body } = await house.send(pageOfAnswers, {}, { as: manager })
+  expect(body).toMatchObject({ PageNumber: 1, PageSize: 15, TotalItemCount: 1, PageCount: 1 })
+  const number = expect.any(Number)
+  expect(body.Items).toEqual([
+    {
+      IdRessoa: id,
+      Key: expect.stringMatching(/^[0-9a-z]+-[\w-]{22}$/),
+      CampaignKey: asked.key,
+      CampaignName: asked.name,
+      Type: 0,
+      RatingAsDecimal: 4,
+      Rating: 4,
+      Classification: 1,
+      Comment: 'Demorou.',
+      Date: house.now.toISOString(),
+      Active: true,
+      Origin: 2,
+      Person: { IdRessoa: number, Name: 'Renata Lima', Email: 'renata@casa.test' },
+      Tags: [{ IdRessoa: number, Name: 'Urgente' }],
+      Dimensions: [
+        { IdRessoa: number, Name: expect.any(String), Type: 0, Values: [{ IdRessoa: number, Value: 'Norte' }] },
+        {
+          IdRessoa: number,
+          Name: expect.any(String),
+          Type: 1,
+          Values: [
+            { IdRessoa: number, Value: 'Preço' },
+            { IdRessoa: number, Value: 'Ambiente' },
+          ],
+        },
+      ],
+      AdminNotes: [{ IdRessoa: number, Date: house.now.toISOString(), Note: 'Ligamos hoje cedo', AdminName: expect.any(String) }],
+    },
+  ])
+})
+
+test('ANS-023 for CSAT RatingAsDecimal keeps the decimals and Rating is it rounded', async () => {
+  const stars = (required: boolean) => makeField(house, manager, { type: 'rating', words: ratingWords, required })
+  const form = await makeForm(house, manager, { type: 'csat', formFields: [await stars(true), await stars(false)] })
+  const csat = await makeCampaign(house, manager, { form })
+  const id = await answer({ rating: null, choices: [[3], [4]] }, csat)
+  expect(await only(id)).toMatchObject({ type: 'csat', ratingAsDecimal: 4.5, rating: 5, classification: 'promoter' })
+  expect(await only(await answer({ rating: 8 }))).toMatchObject({ type: 'nps', ratingAsDecimal: 8, rating: 8 })
+  expect(await found({ types: ['csat'] })).toEqual([id])
+  expect(await found()).toHaveLength(2)
+})
+
+test('ANS-004 ANS-018 the newest come first, unless the oldest are asked for; 15 to a page, read from either end', async () => {
+  const ids: number[] = []
+  for (let number = 0; number < 17; number++) {
+    house.wait({ seconds: 1 })
+    ids.push(await answer())
+  }
+  const newest = ids.toReversed()
+  expect(await found()).toEqual(newest.slice(0, 15))
+  expect(await found({ order: 'TotalDesc', page: 2 })).toEqual(newest.slice(15))
+  expect(await found({ order: 'DateAsc', pageSize: 4 })).toEqual(ids.slice(0, 4))
+  for (const page of [1, 2, 3, 4, 5]) {
+    expect(await found({ page, pageSize: 4 }), `page ${page}`).toEqual(newest.slice((page - 1) * 4, page * 4))
+    expect(await found({ page, pageSize: 4, comment: '', person: ' ' })).toEqual(newest.slice((page - 1) * 4, page * 4))
+  }
+  expect(await house.callAs(manager, pageOfAnswers, { page: 9 })).toMatchObject({ items: [], totalItemCount: 17 })
+})
+
+test('ANS-016 ANS-019 every filter keeps what it names, alone and with others, and counts it', async () => {
+  const asked = await askedCampaign({ asksPerson: true })
+  const other = { name: 'Bia', email: 'bia@casa.test' }
+  const person = { name: 'João Cônsul', email: 'joao@casa.test' }
+  const old = await answer({ rating: 3, comment: 'Atenção: 100% ruim_mesmo', person, choices: [[0], [0, 1]] }, asked)
+  house.wait({ days: 3 })
+  manager = await house.signIn(manager)
+  const from = house.now
+  const middle = await answer({ rating: 7, comment: 'x', person: other, choices: [[1], [1]] }, asked)
+  const last = await answer({ rating: 10, comment: 'Ótimo atendimento' })
+  await house.callAs(manager, changeAnswerStatus, { idNps: middle })
+  const { tag } = await house.callAs(manager, addTag, { idNps: old, name: 'Urgente' })
+  const [centre] = await valueIdsOf(old, 'singleSelect')
+  const [north] = await valueIdsOf(middle, 'singleSelect')
+  const wishes = await valueIdsOf(old, 'multiSelect')
+  const expectFound = async (filter: Filter, ids: number[]) => {
+    const { items, totalItemCount } = await house.callAs(manager, pageOfAnswers, filter)
+    expect(items.map(({ id }) => id).toSorted(), JSON.stringify(filter)).toEqual(ids.toSorted())
+    expect(totalItemCount, JSON.stringify(filter)).toBe(ids.length)
+  }
+  await expectFound({ from }, [middle, last])
+  await expectFound({ to: new Date(from.getTime() - 1) }, [old])
+  await expectFound({ to: from }, [old, middle, last])
+  await expectFound({ campaignIds: [asked.id] }, [old, middle])
+  await expectFound({ campaignIds: [asked.id, campaign.id] }, [old, middle, last])
+  await expectFound({ campaignIds: [asked.id], types: ['csat'] }, [])
+  await expectFound({ classes: ['detractor'] }, [old])
+  await expectFound({ classes: ['neutral', 'promoter'] }, [middle, last])
+  await expectFound({ tagIds: [tag.id] }, [old])
+  await expectFound({ person: 'joao con' }, [old])
+  await expectFound({ person: 'JOÃO@casa' }, [old])
+  await expectFound({ answerId: middle }, [middle])
+  await expectFound({ comment: 'ATENCAO' }, [old])
+  await expectFound({ comment: 'aten' }, [old, last])
+  await expectFound({ comment: '0%' }, [old])
+  await expectFound({ comment: '%' }, [old])
+  await expectFound({ comment: 'ruim_m' }, [old])
+  await expectFound({ comment: 'u_m' }, [])
+  await expectFound({ comment: '\\' }, [])
+  await expectFound({ valueIds: [centre] }, [old])
+  await expectFound({ valueIds: [centre, north] }, [old, middle])
+  await expectFound({ valueIds: [north, wishes[0]] }, [])
+  await expectFound({ valueIds: [north, wishes[1]] }, [middle])
+  await expectFound({ valueIds: wishes }, [old, middle])
+  await expectFound({ isActive: true }, [old, last])
+  await expectFound({ isActive: false }, [middle])
+  await expectFound({ types: ['nps'] }, [old, middle, last])
+  await expectFound({ personId: (await only(old))?.person?.id }, [old])
+  await expectFound({ from, classes: ['neutral'], campaignIds: [asked.id], valueIds: [north], comment: 'x' }, [middle])
+  await expectFound({ from, tagIds: [tag.id] }, [])
+  for (const filter of [{ campaignIds: [9e9] }, { tagIds: [9e9] }, { valueIds: [9e9] }, { answerId: 9e9 }, { personId: 9e9 }])
+    await expectFound(filter, [])
+})
+
+test('ANS-029 a comment of one character is none', async () => {
+  const dot = await answer({ comment: '.' })
+  const said = await answer({ comment: 'ok' })
+  const silent = await answer()
+  expect(await found({ hasComment: true })).toEqual([said])
+  expect((await found({ hasComment: false })).toSorted()).toEqual([dot, silent].toSorted())
+  expect((await house.callAs(manager, pageOfAnswers, { hasComment: false, classes: ['promoter'] })).totalItemCount).toBe(2)
+})
+
+test('ANS-030 ANS-032 POST and GET turn the state round; a state that is named stays, and is done once', async () => {
+  const id = await answer({ rating: 10 })
+  const post = async (active?: boolean) => (await house.callAs(manager, changeAnswerStatus, { idNps: id, active })).active
+  expect(await post()).toBe(false)
+  expect(await only(id)).toMatchObject({ active: false })
+  expect(await counted()).toEqual({ promoters: 0, neutrals: 0, detractors: 0 })
+  const { body } = await house.request('GET', `/nps/changestatus?IdNps=${id}`, { as: manager })
+  expect(body).toEqual({ Success: true, Active: true })
+  expect(await counted()).toMatchObject({ promoters: 1 })
+  expect(await post(true)).toBe(true)
+  const results = await Promise.all([false, false, false].map(post))
+  expect(results).toEqual([false, false, false])
+  expect(await counted()).toMatchObject({ promoters: 0 })
+  const { adminId } = manager
+  expect(await trail()).toEqual([
+    ['answer.invalidate', adminId, id],
+    ['answer.validate', adminId, id],
+    ['answer.invalidate', adminId, id],
+  ])
+})
+
+test('ANS-033 the state is changed with the bearer token only, and the reply is never kept', async () => {
+  const id = await answer()
+  for (const method of ['GET', 'POST']) {
+    const path = `/nps/changestatus?IdNps=${id}`
+    expect((await house.request(method, `${path}&token=${manager.token}`)).status).toBe(401)
+    expect((await house.request(method, path, { headers: { cookie: `token=${manager.token}` } })).status).toBe(401)
+    expect(await only(id)).toMatchObject({ active: true })
+    const { headers } = await house.request(method, `${path}&Active=true`, { as: manager })
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await house.request('HEAD', `/nps/changestatus?IdNps=${id}`, { as: manager })).status).toBe(404)
+})
+
+test('ANS-043 ANS-044 a note of 8 to 5000 characters is kept beside the others, oldest first, with its writer', async () => {
+  const id = await answer()
+  const clerk = await house.actor({ id: manager.storeId, key: '', name: '', accountId: 0 }, 'clerk')
+  const { body } = await house.send(addNote, { idNps: id, note: '  Primeira nota ' }, { as: clerk })
+  expect(body).toMatchObject({ HasErrors: false, Element: { Note: 'Primeira nota', Date: house.now.toISOString() } })
+  house.wait({ minutes: 5 })
+  await house.callAs(manager, addNote, { idNps: id, note: 'x'.repeat(5000) })
+  const notes = (await only(id))?.adminNotes ?? []
+  expect(notes.map(({ note }) => note.length)).toEqual([13, 5000])
+  expect(notes[0]?.adminName).not.toBe(notes[1]?.adminName)
+  for (const note of ['', '       ', '1234567', ' 1234567 ', 'x'.repeat(5001)]) {
+    expect((await house.sendUnchecked(addNote, { IdNps: id, Note: note }, { as: manager })).body).toMatchObject({
+      HasErrors: true,
+      ErrorList: [{ Field: 'Note' }],
+    })
+  }
+  expect(await trail()).toEqual([
+    ['answer.note', clerk.adminId, id],
+    ['answer.note', manager.adminId, id],
+  ])
+})
+
+test('ANS-047 a new dimension with its values comes to the answer, and to the scores', async () => {
+  const id = await answer({ rating: 9 })
+  const dimension = { name: 'Motivo', values: [{ value: ' Fila ' }, { value: 'Preço' }, { value: ' ' }] }
+  const { nps } = await house.callAs(manager, addAnswerDimension, { idNps: id, dimension })
+  expect(nps.dimensions).toMatchObject([{ name: 'Motivo', type: 'multiSelect', values: [{ value: 'Fila' }, { value: 'Preço' }] }])
+  const [motive] = nps.dimensions
+  const [queue, price] = await valueIdsOf(id, 'multiSelect')
+  const again = await house.callAs(manager, addAnswerDimension, {
+    idNps: id,
+    dimension: { name: 'MOTIVO', values: [{ id: queue }, { value: 'Outro' }] },
+  })
+  expect(again.nps.dimensions[0]?.values.map(({ value }) => value)).toEqual(['Fila', 'Preço', 'Outro'])
+  const other = await answer({ rating: 2 })
+  await house.callAs(manager, addAnswerDimension, { idNps: other, dimension: { id: motive?.id, values: [{ id: price }] } })
+  expect(await found({ valueIds: [price] })).toEqual([other, id])
+  expect(await found({ valueIds: [price], classes: ['detractor'] })).toEqual([other])
+  expect(await trail()).toHaveLength(3)
+  await house.callAs(manager, addAnswerDimension, { idNps: other, dimension: { id: motive?.id, values: [{ id: price }] } })
+  expect(await trail()).toHaveLength(3)
+})
+
+test('ANS-051 without values it is refused, in three languages', async () => {
+  const id = await answer()
+  for (const language of languages) {
+    for (const values of [undefined, [], [{ value: '  ' }]]) {
+      const { body } = await house.send(
+        addAnswerDimension,
+        { idNps: id, dimension: { name: 'Motivo', values } },
+        { as: manager, language },
+      )
+      expect(body).toMatchObject({ Success: false, Message: say(language, 'answer.fillDimensionValues') })
+    }
+  }
+  expect((await only(id))?.dimensions).toEqual([])
+})
+
+test('a dimension of one value keeps one: the other has to go first', async () => {
+  const asked = await askedCampaign()
+  const id = await answer({ choices: [[0]] }, asked)
+  const branch = (await only(id))?.dimensions[0]
+  const add = (values: { value: string }[], idNps = id) =>
+    house.send(addAnswerDimension, { idNps, dimension: { id: branch?.id, values } }, { as: manager })
+  expect((await add([{ value: 'Sul' }])).body).toMatchObject({ Success: false, Message: expect.stringContaining('Centro') })
+  expect((await add([{ value: 'Centro' }])).body).toMatchObject({ Success: true })
+  const bare = await answer({}, asked)
+  expect((await add([{ value: 'Centro' }, { value: 'Sul' }], bare)).body).toMatchObject({ Success: false })
+  expect((await add([{ value: 'Sul' }], bare)).body).toMatchObject({ Success: true })
+  expect((await only(bare))?.dimensions).toMatchObject([{ values: [{ value: 'Sul' }] }])
+})
+
+test('ANS-048 a value is taken from the answer, and from the scores, once', async () => {
+  const asked = await askedCampaign()
+  const id = await answer({ choices: [[0], [0, 1]] }, asked)
+  const other = await answer({ choices: [[0], [0]] }, asked)
+  const [price] = await valueIdsOf(id, 'multiSelect')
+  expect(await found({ valueIds: [price] })).toEqual([other, id])
+  const { nps } = await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  expect(nps.dimensions.flatMap(({ values }) => values.map(({ value }) => value)).toSorted()).toEqual(['Centro', 'Entrega'])
+  await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  const { items, totalItemCount } = await house.callAs(manager, pageOfAnswers, { valueIds: [price] })
+  expect([items.map((one) => one.id), totalItemCount]).toEqual([[other], 1])
+  expect(await trail()).toEqual([['answer.value.remove', manager.adminId, id]])
+})
+
+test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimension', async () => {
+  const id = await answer()
+  const store = { id: manager.storeId, key: '', name: '', accountId: 0 }
+  const reader = await house.actor(store, 'reader')
+  const clerk = await house.actor(store, 'clerk')
+  const dimension = { name: 'Motivo', values: [{ value: 'Fila' }] }
+  const statuses = async (as: Actor) => [
+    (await house.send(changeAnswerStatus, { idNps: id }, { as })).status,
+    (await house.send(changeAnswerStatusByGet, { idNps: id }, { as })).status,
+    (await house.send(addNote, { idNps: id, note: 'Ligamos hoje' }, { as })).status,
+    (await house.send(addTag, { idNps: id, name: 'Urgente' }, { as })).status,
+    (await house.send(removeAnswerValue, { idNps: id, idDimensionValue: 1 }, { as })).status,
+    (await house.send(addAnswerDimension, { idNps: id, dimension }, { as })).status,
+  ]
+  expect(await statuses(reader)).toEqual([403, 403, 403, 403, 403, 403])
+  expect(await only(id)).toMatchObject({ active: true, tags: [], adminNotes: [], dimensions: [] })
+  expect(await statuses(clerk)).toEqual([200, 200, 200, 200, 200, 403])
+  expect((await house.send(pageOfAnswers, {}, { as: reader })).status).toBe(200)
+})

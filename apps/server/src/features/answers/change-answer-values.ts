@@ -1,0 +1,80 @@
+import type { addAnswerDimension } from '@ressoa/contract/answers'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import type { InTransaction } from '../../db/database'
+import type { Context } from '../../http/context'
+import { notFound, refuse } from '../../refusal'
+import { dimensionNamed, plainDimensionsOfStore, valueIdsFor, valuesWithIds } from '../dimensions/dimensions.sql'
+import { saveDimension } from '../dimensions/save-dimension'
+import { recordValueChange } from '../scores/score-changes.sql'
+import { deleteAnswerValue, insertAnswerValues, valuesOfAnswer } from './answers.sql'
+import { changeAnswer, readAnswer } from './change-answer'
+
+type Given = InputOf<typeof addAnswerDimension>['dimension']
+type Target = { id: number; name: string; type: string }
+
+export const addValues = (context: Context<'manager'>, { idNps, dimension: given }: InputOf<typeof addAnswerDimension>) =>
+  changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+    const { storeId } = context.caller
+    const wanted = wantedValues(given)
+    const dimension = await dimensionOf(context, transaction, given)
+    const wantedIds = await idsOf(transaction, { storeId, dimensionId: dimension.id, wanted })
+    const present = await valuesOfAnswer(transaction, { storeId, answerId, dimensionId: dimension.id })
+    const valueIds = wantedIds.filter((id) => !present.some((value) => value.id === id))
+    checkRoom(dimension, { present, more: valueIds.length })
+    if (valueIds.length > 0) {
+      await insertAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds })
+      await recordValueChange(transaction, { storeId, answerId, valueIds, delta: 1 })
+    }
+    const result = await readAnswer(transaction, { storeId, id: answerId })
+    return { result, done: valueIds.length > 0 ? 'answer.value.add' : undefined }
+  })
+
+export const removeValue = (
+  context: Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>,
+  { idNps, idDimensionValue: valueId }: { idNps: number; idDimensionValue: number },
+) =>
+  changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
+    const { storeId } = context.caller
+    const isRemoved = await deleteAnswerValue(transaction, { storeId, answerId, valueId })
+    if (isRemoved) await recordValueChange(transaction, { storeId, answerId, valueIds: [valueId], delta: -1 })
+    const result = await readAnswer(transaction, { storeId, id: answerId })
+    return { result, done: isRemoved ? 'answer.value.remove' : undefined }
+  })
+
+type Wanted = { ids: number[]; words: string[] }
+
+const wantedValues = ({ values = [] }: Given): Wanted => {
+  const ids = values.flatMap(({ id }) => id ?? [])
+  const words = values.flatMap(({ id, value }) => (id === undefined && value?.trim() ? value.trim() : []))
+  if (ids.length + words.length === 0) throw refuse('Dimension.Values', 'answer.fillDimensionValues')
+  return { ids, words }
+}
+
+// One that is made here takes several values: whoever adds a first one will add a second.
+const dimensionOf = async (context: Context<'manager'>, db: InTransaction, { id, name = '' }: Given): Promise<Target> => {
+  const { storeId } = context.caller
+  if (id !== undefined) {
+    const [known] = await plainDimensionsOfStore(db, { storeId, ids: [id] })
+    if (!known) throw notFound()
+    return known
+  }
+  const known = await dimensionNamed(db, { storeId, name: name.trim() })
+  return known ?? saveDimension({ ...context, db }, { name, type: 'multiSelect', origin: 'form' })
+}
+
+const idsOf = async (
+  db: InTransaction,
+  { storeId, dimensionId, wanted }: { storeId: number; dimensionId: number; wanted: Wanted },
+) => {
+  const known = await valuesWithIds(db, { storeId, ids: wanted.ids })
+  const isForeign = wanted.ids.some((id) => !known.some((value) => value.id === id && value.idDimension === dimensionId))
+  if (isForeign) throw notFound()
+  const made = await valueIdsFor(db, { storeId, dimensionId, words: wanted.words })
+  return [...new Set([...wanted.ids, ...made.values()])]
+}
+
+const checkRoom = ({ name, type }: Target, { present, more }: { present: readonly { value: string }[]; more: number }) => {
+  if (type === 'multiSelect' || more === 0 || present.length + more === 1) return
+  if (present[0]) throw refuse('Dimension.Values', 'answer.valueTaken', { dimension: name, value: present[0].value })
+  throw refuse('Dimension.Values', 'answer.oneValueOnly', { dimension: name })
+}

@@ -1,0 +1,47 @@
+import type { Answer } from '@ressoa/contract/answers'
+import { type InTransaction, inTransaction } from '../../db/database'
+import type { Context } from '../../http/context'
+import { notFound } from '../../refusal'
+import { type AuditEntry, record } from '../audit/audit.sql'
+import { recordAnswerChange } from '../scores/score-changes.sql'
+import { answersByIds, insertNote, lockAnswer, nameOfAdmin, setActive } from './answers.sql'
+
+type Caller = Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
+type Change<T> = (transaction: InTransaction, answer: Locked) => Promise<{ result: T; done?: AuditEntry['action'] }>
+
+/** Changes one answer of the caller's store, alone at it. What was done, if anything, goes to the audit trail with it. */
+export const changeAnswer = <T>({ db, caller, now, address }: Caller, id: number, change: Change<T>): Promise<T> =>
+  inTransaction(db, async (transaction) => {
+    const answer = await lockAnswer(transaction, { storeId: caller.storeId, id })
+    if (!answer) throw notFound()
+    const { result, done } = await change(transaction, answer)
+    if (done) await record(transaction, { ...caller, at: now, action: done, subjectId: id, address })
+    return result
+  })
+
+/** Without a state that is wanted it is turned round. Who wants what is already so changes nothing. */
+export const changeStatus = (context: Caller, { idNps, active }: { idNps: number; active?: boolean }) =>
+  changeAnswer(context, idNps, async (transaction, { id, isActive }) => {
+    const { storeId } = context.caller
+    const wanted = active ?? !isActive
+    if (wanted === isActive) return { result: { active: wanted } }
+    await setActive(transaction, { storeId, id, isActive: wanted })
+    await recordAnswerChange(transaction, { storeId, answerId: id, delta: wanted ? 1 : -1 })
+    return { result: { active: wanted }, done: wanted ? 'answer.validate' : 'answer.invalidate' }
+  })
+
+export const addNote = (context: Caller, { idNps, note }: { idNps: number; note: string }) =>
+  changeAnswer(context, idNps, async (transaction, answer) => {
+    const { storeId, adminId } = context.caller
+    const written = { storeId, answerId: answer.id, adminId, note, createdAt: context.now }
+    const { id } = await insertNote(transaction, written)
+    const adminName = await nameOfAdmin(transaction, adminId)
+    return { result: { id, date: context.now, note, adminName }, done: 'answer.note' }
+  })
+
+export const readAnswer = async (db: Context['db'], { storeId, id }: { storeId: number; id: number }): Promise<Answer> => {
+  const [answer] = await answersByIds(db, { storeId, ids: [id] })
+  if (!answer) throw notFound()
+  return answer
+}

@@ -1,0 +1,85 @@
+import type { Origin, ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { plannedEachTime } from '../../db/prepared'
+import { type AnswerQuery, matchingAnswers } from '../answers/answer-filter.sql'
+
+export type ExportedAnswer = {
+  id: number
+  localSeconds: number
+  type: SurveyType
+  rating: number
+  class: ScoreClass
+  comment: string
+  personName: string | null
+  email: string | null
+  campaign: string
+  origin: Origin
+  isActive: boolean
+  tags: string[]
+  notes: string[]
+  /** By the dimension's id. */
+  words: Record<string, string> | null
+}
+
+type Wanted = { query: AnswerQuery; isDescending: boolean; timeZone: string }
+
+const rowsAtOnce = 1000
+
+/**
+ * All matching answers, some at a time, from a cursor: as they are at one moment, and never more in memory than one part. Who stops
+ * reading gives the connection back.
+ */
+export async function* readAnswers(db: Database, { query, isDescending, timeZone }: Wanted): AsyncGenerator<ExportedAnswer[]> {
+  const { storeId } = query
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    await sql`${plannedEachTime}
+      declare exported no scroll cursor for
+      select a.id, extract(epoch from a.created_at at time zone ${timeZone}::text)::float8 as local_seconds, a.type, a.rating, a.class,
+             a.comment, p.name as person_name, p.email, c.name as campaign, a.origin, a.is_active,
+             array(select t.name from answer_tags l join tags t on t.store_id = ${storeId} and t.id = l.tag_id
+                    where l.store_id = ${storeId} and l.answer_id = a.id order by lower(t.name)) as tags,
+             array(select n.note from answer_notes n
+                    where n.store_id = ${storeId} and n.answer_id = a.id order by n.created_at, n.id) as notes,
+             (select json_object_agg(dimension_id, words)
+                from (select l.dimension_id, string_agg(v.value, ', ' order by v.id) as words
+                        from answer_values l join dimension_values v on v.store_id = ${storeId} and v.id = l.dimension_value_id
+                       where l.store_id = ${storeId} and l.answer_id = a.id
+                       group by l.dimension_id) said) as words
+        from answers a
+        join campaigns c on c.store_id = ${storeId} and c.id = a.campaign_id
+        left join people p on p.store_id = ${storeId} and p.id = a.person_id
+       where ${matchingAnswers(query)}
+       order by a.created_at ${direction}, a.id ${direction}`.execute(transaction)
+    for (;;) {
+      const { rows } = await sql<ExportedAnswer>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(transaction)
+      if (rows.length > 0) yield rows
+      if (rows.length < rowsAtOnce) return
+    }
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+/** The dimensions that the store's answers have, each a column. */
+export const dimensionsInAnswers = (db: Database, storeId: number) =>
+  db
+    .selectFrom('dimensions as d')
+    .select(['d.id', 'd.name'])
+    .where('d.storeId', '=', storeId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('dimensionValues as v')
+          .innerJoin('answerValues as l', (join) =>
+            join.onRef('l.storeId', '=', 'v.storeId').onRef('l.dimensionValueId', '=', 'v.id'),
+          )
+          .where('v.storeId', '=', storeId)
+          .where('l.storeId', '=', storeId)
+          .whereRef('v.dimensionId', '=', 'd.id'),
+      ),
+    )
+    .orderBy(sql`lower(d.name)`)
+    .execute()

@@ -1,0 +1,60 @@
+import * as calls from '@ressoa/contract/exports'
+import * as z from 'zod'
+import { inTransaction } from '../../db/database'
+import { newPublicKey, storeOfPublicKey } from '../../files/public-key'
+import { route } from '../../http/route'
+import { say } from '../../locales/messages'
+import { busy, gone, notFound } from '../../refusal'
+import { record } from '../audit/audit.sql'
+import { settingsOf } from '../settings/settings.sql'
+import { beginExport, beginnableSince, findExport, insertExport, type KeptExport } from './exports.sql'
+import { isFullyBusy, keptFilter, writeExport } from './write-export'
+
+type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'expired'
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const exportRoutes = [
+  route(calls.exportAnswers, async ({ format = 'xlsx', timeZone, ...input }, { db, caller, now, language, address }) => {
+    const { storeId, adminId } = caller
+    const key = newPublicKey(storeId)
+    await inTransaction(db, async (transaction) => {
+      const zone = timeZone ?? (await settingsOf(transaction, storeId)).timeZone
+      const filter = z.encode(keptFilter, input)
+      await insertExport(transaction, { storeId, key, adminId, format, filter, language, timeZone: zone, createdAt: now })
+      await record(transaction, { ...caller, at: now, action: 'answers.export', address })
+    })
+    return { url: `/${calls.exportedFile.path.replace('{key}', key)}`, key }
+  }),
+
+  route(calls.exportProgress, async ({ key }, { db, caller, now }) => {
+    const found = await findExport(db, { storeId: caller.storeId, key })
+    if (!found) throw notFound()
+    return { state: stateOf(found, now), rows: found.rowsWritten }
+  }),
+
+  route(calls.exportedFile, async ({ key }, context) => {
+    const { db, now, isHead } = context
+    const storeId = storeOfPublicKey(key)
+    if (storeId === undefined) throw gone('export.gone')
+    if (isFullyBusy()) throw busy()
+    // Whoever only asks whether the address is good must not use it up.
+    const found = isHead ? await findExport(db, { storeId, key }) : await beginExport(db, { storeId, key, now })
+    if (!found || (isHead && stateOf(found, now) !== 'waiting')) throw gone('export.gone')
+    const { format, createdAt, language } = found
+    return {
+      contentType: contentTypes[format],
+      fileName: `${say(language, 'export.sheet').toLowerCase()}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+      stream: isHead ? undefined : writeExport(context, found),
+    }
+  }),
+]
+
+const stateOf = ({ begunAt, endedAt, hasFailed, createdAt }: KeptExport, now: Date): ExportState => {
+  if (!begunAt) return createdAt > beginnableSince(now) ? 'waiting' : 'expired'
+  if (!endedAt) return 'writing'
+  return hasFailed ? 'failed' : 'done'
+}

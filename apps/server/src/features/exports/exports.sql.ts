@@ -1,0 +1,63 @@
+import type { ExportFormat } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
+import { exportBeginMinutes } from '@ressoa/domain/limits'
+import type { Database } from '../../db/database'
+
+type NewExport = {
+  storeId: number
+  key: string
+  adminId: number
+  format: ExportFormat
+  filter: unknown
+  language: Language
+  timeZone: string
+  createdAt: Date
+}
+
+export const insertExport = (db: Database, { filter, ...wanted }: NewExport) =>
+  db
+    .insertInto('exports')
+    .values({ ...wanted, kind: 'answers', filter: JSON.stringify(filter) })
+    .execute()
+
+/** Until when it must have been asked for, to be begun at this moment. */
+export const beginnableSince = (now: Date) => new Date(now.getTime() - exportBeginMinutes * 60_000)
+
+export const findExport = async (db: Database, { storeId, key }: { storeId: number; key: string }) => {
+  const found = await db
+    .selectFrom('exports')
+    .selectAll()
+    .where('storeId', '=', storeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return found && typed(found)
+}
+
+const typed = <R extends { language: string }>(row: R) => ({ ...row, language: row.language as Language })
+
+/** Undefined when it is not there, was begun before or is too old: a key opens its file once. */
+export const beginExport = async (db: Database, { storeId, key, now }: { storeId: number; key: string; now: Date }) => {
+  const begun = await db
+    .updateTable('exports')
+    .set({ begunAt: now })
+    .where('storeId', '=', storeId)
+    .where('key', '=', key)
+    .where('begunAt', 'is', null)
+    .where('createdAt', '>', beginnableSince(now))
+    .returningAll()
+    .executeTakeFirst()
+  return begun && typed(begun)
+}
+
+export type KeptExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
+
+export const updateProgress = async (
+  db: Database,
+  { storeId, key, ...progress }: { storeId: number; key: string; rowsWritten: number; endedAt?: Date; hasFailed?: boolean },
+) => {
+  await db.updateTable('exports').set(progress).where('storeId', '=', storeId).where('key', '=', key).execute()
+}
+
+export const deleteExportsBefore = async (db: Database, before: Date) => {
+  await db.deleteFrom('exports').where('createdAt', '<', before).execute()
+}

@@ -1,0 +1,24 @@
+import * as calls from '@ressoa/contract/tags'
+import { route } from '../../http/route'
+import { changeAnswer } from '../answers/change-answer'
+import { deleteAnswerTag, insertAnswerTag, tagNamed, tagsOfStore } from './tags.sql'
+
+export const tagRoutes = [
+  route(calls.tags, async (_input, { db, caller }) => tagsOfStore(db, caller.storeId)),
+
+  route(calls.addTag, async ({ idNps, name }, context) =>
+    changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+      const { storeId } = context.caller
+      const tag = await tagNamed(transaction, { storeId, name })
+      const isNew = await insertAnswerTag(transaction, { storeId, answerId, tagId: tag.id, answeredAt })
+      return { result: { tag }, done: isNew ? 'answer.tag' : undefined }
+    }),
+  ),
+
+  route(calls.removeTag, async ({ idNps, idTag: tagId }, context) =>
+    changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
+      const isRemoved = await deleteAnswerTag(transaction, { storeId: context.caller.storeId, answerId, tagId })
+      return { result: {}, done: isRemoved ? 'answer.untag' : undefined }
+    }),
+  ),
+]

@@ -1,0 +1,38 @@
+import type { Language } from '@ressoa/domain/languages'
+import { type Cell, harmless, type Rows } from './cells'
+
+/** A table as the spreadsheets of that language read it: Excel takes the separator from the system's decimal comma. */
+export async function* csvStream({
+  language,
+  header,
+  parts,
+}: {
+  language: Language
+  header: readonly string[]
+  parts: AsyncIterable<Rows>
+}) {
+  const write = writerFor(language)
+  // Without the mark at the beginning Excel reads anything but UTF-8.
+  yield `\ufeff${write([header])}`
+  for await (const rows of parts) yield write(rows)
+}
+
+const writerFor = (language: Language) => {
+  const isEnglish = language === 'en'
+  const separator = isEnglish ? ',' : ';'
+  const textOf = (cell: Cell) => {
+    if (cell === null) return ''
+    if (typeof cell === 'number') return isEnglish ? String(cell) : String(cell).replace('.', ',')
+    return typeof cell === 'string' ? quoted(harmless(cell), separator) : timeText(cell.localSeconds, isEnglish)
+  }
+  return (rows: Rows) => rows.map((row) => `${row.map(textOf).join(separator)}\r\n`).join('')
+}
+
+const quoted = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+const timeText = (localSeconds: number, isEnglish: boolean) => {
+  const [date = '', time = ''] = new Date(localSeconds * 1000).toISOString().split('T')
+  const [year, month, day] = date.split('-')
+  return `${isEnglish ? `${month}/${day}` : `${day}/${month}`}/${year} ${time.slice(0, 5)}`
+}
