@@ -20,8 +20,10 @@ type Pending = {
 type Ready = { pending: Pending; invitation: Invitation; checked: CheckedAnswer }
 
 const batchSize = 200
+// One waits for the disk while the next is looked up: a single one would leave both idle half of the time.
+const batchesAtOnce = 2
 
-type Queue = { waiting: Pending[]; isRunning: boolean }
+type Queue = { waiting: Pending[]; inHand: Set<string>; batches: number }
 
 const queues = new WeakMap<Database, Map<number, Queue>>()
 
@@ -32,31 +34,36 @@ export const saveAnswer = (
   new Promise((resolve, reject) => {
     const ofDatabase = queues.get(app.db) ?? new Map<number, Queue>()
     queues.set(app.db, ofDatabase)
-    const queue = ofDatabase.get(storeId) ?? { waiting: [], isRunning: false }
+    const queue = ofDatabase.get(storeId) ?? { waiting: [], inHand: new Set(), batches: 0 }
     ofDatabase.set(storeId, queue)
     queue.waiting.push({ invitationId, given, resolve, reject })
-    if (!queue.isRunning)
+    if (queue.batches < batchesAtOnce)
       void drain(app, storeId, queue).catch((error) => app.log.error({ err: error }, 'saving answers stopped'))
   })
 
 const drain = async (app: App, storeId: number, queue: Queue) => {
-  queue.isRunning = true
+  queue.batches++
   // What the same turn of the loop has brought goes into the first batch.
   await new Promise((resolve) => setImmediate(resolve))
-  while (queue.waiting.length > 0) await saveBatch(app, storeId, takeBatch(queue))
-  queues.get(app.db)?.delete(storeId)
+  for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
+    await saveBatch(app, storeId, batch)
+    for (const { invitationId } of batch) queue.inHand.delete(invitationId)
+  }
+  queue.batches--
+  if (queue.batches === 0) queues.get(app.db)?.delete(storeId)
 }
 
-// Two tries for one invitation must see each other: the second waits for the next batch.
-const takeBatch = (queue: Queue): Pending[] => {
-  const batch = new Map<string, Pending>()
+// Two tries for one invitation must see each other: the second waits until the first is done.
+const takeBatch = ({ waiting, inHand }: Queue): Pending[] => {
+  const batch: Pending[] = []
   const later: Pending[] = []
-  for (const pending of queue.waiting) {
-    if (batch.size < batchSize && !batch.has(pending.invitationId)) batch.set(pending.invitationId, pending)
-    else later.push(pending)
+  for (const pending of waiting) {
+    const isTaken = batch.length < batchSize && !inHand.has(pending.invitationId)
+    if (isTaken) inHand.add(pending.invitationId)
+    ;(isTaken ? batch : later).push(pending)
   }
-  queue.waiting = later
-  return [...batch.values()]
+  waiting.splice(0, waiting.length, ...later)
+  return batch
 }
 
 const saveBatch = async (app: App, storeId: number, batch: readonly Pending[]) => {
@@ -101,7 +108,7 @@ const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
   try {
     saved = await writeTogether(app, storeId, ready)
   } catch (error) {
-    if (ready.length === 1) throw error
+    if (ready.length === 1 && !isDeadlock(error)) throw error
     // One bad row must not cost the others: each on its own.
     for (const one of ready) await write(app, storeId, [one]).catch((reason) => one.pending.reject(reason))
     return
@@ -115,6 +122,9 @@ const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
     pending.resolve(saved.has(invitation.id) || isSameAttempt(attempts.get(invitation.id), pending) ? 'ok' : 'alreadyAnswered')
   }
 }
+
+// Batches that make the same new words or people in another order may wait for each other; PostgreSQL then lets one go.
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {
   const now = app.clock()

@@ -117,6 +117,27 @@ test('answers of many at once are all kept, each under its own invitation', asyn
   expect(new Set(answers.map(({ comment }) => comment)).size).toBe(60)
 })
 
+test('answers of many at once that bring the same new words and people are all kept', async () => {
+  const manager = await managerOfNewStore()
+  const fields = [await makeField(house, manager, { type: 'text' }), await makeField(house, manager, { type: 'text' })]
+  const form = await makeForm(house, manager, { formFields: fields, anonymousPerson: true })
+  const campaign = await makeCampaign(house, manager, { form })
+  const keys = await Promise.all(Array.from({ length: 60 }, () => openLink(house, campaign)))
+  const word = (index: number) => [{ value: `palavra ${index % 7}` }]
+  const results = await Promise.all(
+    keys.map((key, index) =>
+      send(key as string, {
+        rating: 9,
+        person: { email: `p${(index * 5) % 11}@loja.test`, name: 'Ana' },
+        formFields: form.formFields.map(({ id }, place) => ({ idFormField: id, selectedValues: word(index * (place + 3)) })),
+      }),
+    ),
+  )
+  expect(new Set(results)).toEqual(new Set(['ok']))
+  expect(await answersOf(manager.storeId)).toHaveLength(60)
+  expect(await valuesOf(manager.storeId)).toHaveLength(120)
+})
+
 test('SRV-022 an unknown key is answered with code 1', async () => {
   const { key } = await openSurvey()
   const other = `${key.slice(0, -4)}AAAA`
