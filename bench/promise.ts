@@ -4,3 +4,10 @@ export const report = ({ promise, ratio, atLeast }: { promise: string; ratio: nu
   console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${promise}: ratio ${ratio.toFixed(2)}, limit ${atLeast.toFixed(2)}`)
   if (!isKept) process.exitCode = 1
 }
+
+/** Of several turns the one in the middle: a busy moment of the machine spoils one turn, not the figure. */
+export const median = (figures: readonly number[]) => {
+  const sorted = [...figures].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}

@@ -1,25 +1,20 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a run of posts brought: how many a second, and how long the slowest hundredth took. */
-export type Load = {
-  perSecond: number
-  p99: number
-  statuses: Map<number, number>
-  bodies: (index: number) => string | undefined
-}
+/** What a run of posts brought: how many a second, how long the slowest hundredth took, and every reply. */
+export type Load = { perSecond: number; p99: number; replies: readonly string[] }
 
-type Plan = { port: number; path: string; connections: number; bodies: readonly string[] }
+type Plan = { port: number; path: string; connections: number; seconds: number; bodyAt: (index: number) => string }
 
 /**
- * Posts every body once over keep-alive connections. Plain sockets, because a full HTTP client would take more of the machine
- * than what it measures.
+ * Posts one body after the other over keep-alive connections until the time is over. Plain sockets, because a full HTTP client
+ * would take more of the machine than what it measures.
  */
-export const postAll = async ({ port, path, connections, bodies }: Plan): Promise<Load> => {
+export const postFor = async ({ port, path, connections, seconds, bodyAt }: Plan): Promise<Load> => {
   const replies: string[] = []
   const times: number[] = []
-  const statuses = new Map<number, number>()
   let next = 0
   const started = performance.now()
+  const end = started + seconds * 1000
 
   const work = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
@@ -27,13 +22,13 @@ export const postAll = async ({ port, path, connections, bodies }: Plan): Promis
       let sentAt = 0
       let pending = ''
       const send = () => {
-        if (next >= bodies.length) {
+        sentAt = performance.now()
+        if (sentAt >= end) {
           socket.end()
           return resolve()
         }
         index = next++
-        const body = bodies[index] as string
-        sentAt = performance.now()
+        const body = bodyAt(index)
         socket.write(
           `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         )
@@ -45,8 +40,6 @@ export const postAll = async ({ port, path, connections, bodies }: Plan): Promis
         const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, head))?.[1] ?? 0)
         if (pending.length < head + 4 + length) return
         times.push(performance.now() - sentAt)
-        const status = Number(pending.slice(9, 12))
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
         replies[index] = pending.slice(head + 4, head + 4 + length)
         pending = ''
         send()
@@ -57,12 +50,7 @@ export const postAll = async ({ port, path, connections, bodies }: Plan): Promis
     })
 
   await Promise.all(Array.from({ length: connections }, () => work(connect({ port, host: '127.0.0.1', noDelay: true }))))
-  const seconds = (performance.now() - started) / 1000
+  const elapsed = (performance.now() - started) / 1000
   times.sort((a, b) => a - b)
-  return {
-    perSecond: times.length / seconds,
-    p99: times[Math.floor(times.length * 0.99)] ?? 0,
-    statuses,
-    bodies: (index) => replies[index],
-  }
+  return { perSecond: times.length / elapsed, p99: times[Math.floor(times.length * 0.99)] ?? 0, replies }
 }
