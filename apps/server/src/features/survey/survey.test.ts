@@ -129,7 +129,10 @@ test('answers of many at once that bring the same new words and people are all k
       send(key as string, {
         rating: 9,
         person: { email: `p${(index * 5) % 11}@loja.test`, name: 'Ana' },
-        formFields: form.formFields.map(({ id }, place) => ({ idFormField: id, selectedValues: word(index * (place + 3)) })),
+        formFields: form.formFields.map(({ id }, place) => ({
+          idFormField: id as number,
+          selectedValues: word(index * (place + 3)),
+        })),
       }),
     ),
   )
