@@ -33,7 +33,7 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
     onChange(chosen === 'full' ? {} : instantsOf(isPreset ? periodOf(chosen, now) : chosen))
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" middlewares={fitting} trapFocus returnFocus>
       <Popover.Target>
         <InputBase
           component="button"
@@ -57,6 +57,9 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
     </Popover>
   )
 }
+
+// On a small screen the rest is scrolled inside it: behind a drawer the page itself does not move.
+const fitting = { flip: true, shift: true, size: true }
 
 const periodFrom = ({ from, to }: Range, now: Date): Period => {
   const whole = defaultRange(now)
@@ -111,6 +114,7 @@ const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
       <DatePicker
         type="range"
         className={classes.calendar}
+        classNames={{ day: classes.day }}
         aria-label={t('period.calendar.choose')}
         allowSingleDateInRange
         maxDate={lastDay}

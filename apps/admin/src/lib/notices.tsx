@@ -53,8 +53,11 @@ export const followWith = (message: ReactNode) => {
   const id = `following:${++lastFollowing}`
   const common = { id, autoClose: false, closeButtonProps: { 'aria-label': i18n.t('action.close') } } as const
   const end = (message: ReactNode, kind: Notice['kind']) => {
+    const ending = { ...common, ...looks(kind), message, loading: false }
+    const isShown = notificationsStore.getState().notifications.some((notice) => notice.id === id)
+    if (isShown) return notifications.update(ending)
     makeRoomFor(id)
-    notifications.show({ ...common, ...looks(kind), message })
+    return notifications.show(ending)
   }
   makeRoomFor(id)
   notifications.show({ ...common, message, role: 'status', loading: true })

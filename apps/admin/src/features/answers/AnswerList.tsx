@@ -38,7 +38,7 @@ const Skeletons = () => (
         </div>
         <div className={itemClasses.below}>
           <Skeleton height={14} width="85%" my={3} />
-          <Skeleton height={24} width="min(280px, 100%)" mt="xs" />
+          <Skeleton height={24} width="min(280px, 100%)" mt={10} />
         </div>
       </li>
     ))}

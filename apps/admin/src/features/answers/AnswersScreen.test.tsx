@@ -207,7 +207,6 @@ test.each([
   await screen.findByRole('heading', { name: 'Nenhuma resposta ainda' })
   const sharing = screen.queryAllByRole('link', { name: 'Compartilhar um link' })
   expect(sharing.map((link) => link.getAttribute('href'))).toEqual(links)
-  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
 })
 
 test('GEN-028 answers that are on their way have skeletons', async () => {

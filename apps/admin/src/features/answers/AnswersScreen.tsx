@@ -23,7 +23,6 @@ export const AnswersScreen = () => {
   const found = useAnswers(view.filter)
   const activeFilters = useActiveFilters(view)
   const drawer = useFilterDrawer()
-  const canExport = may(admin.role, 'manager') && found.data !== undefined && found.data.totalItemCount > 0
   return (
     <div className={classes.layout}>
       <div className={classes.page}>
@@ -31,7 +30,7 @@ export const AnswersScreen = () => {
           title={t('section.answers')}
           actions={
             <>
-              {canExport && <ExportMenu filter={view.filter} pageCount={found.data.pageCount} />}
+              {may(admin.role, 'manager') && <ExportMenu filter={view.filter} pageCount={found.data?.pageCount ?? 0} />}
               <FilterButton count={activeFilters.length} drawer={drawer} />
             </>
           }

@@ -18,7 +18,11 @@ export const ExportMenu = ({ filter, pageCount }: { filter: AnswerQuery; pageCou
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />} disabled={download.isPending}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          disabled={pageCount === 0 || download.isPending}
+        >
           {t('answer.export.button')}
         </Button>
       </Menu.Target>

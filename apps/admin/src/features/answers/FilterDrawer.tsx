@@ -31,8 +31,11 @@ const Docked = (props: FilterDrawerProps) => {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented) props.drawer.close()
+  // Escape first closes what a field has opened, be it in its place or above the page.
+  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
+    const field = target as HTMLElement
+    const isInside = currentTarget.contains(field) && field.getAttribute('aria-expanded') !== 'true'
+    if (key === 'Escape' && isInside) props.drawer.close()
   }
   return (
     <aside ref={panel} className={classes.docked} tabIndex={-1} aria-label={t('answer.filter.title')} onKeyDown={closeByKey}>

@@ -55,7 +55,7 @@ const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => {
       if (context?.before) showAnswer(client, context.before)
       notifyFailure(change.failure ? inWords(error, change.failure) : error)
     },
-    onSettled: () => reload(client, change.alsoReload ?? []),
+    onSettled: () => void reload(client, change.alsoReload ?? []),
     meta: { showsOwnError: true },
   })
 }

@@ -1,0 +1,109 @@
+import type { Role } from '@ressoa/domain/codes'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n'
+import { browser } from '../../lib/browser'
+import { anAnswer, calmAnswers } from '../../testing/answers'
+import { aPage } from '../../testing/campaigns'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+const url = '/api/pub/file/abc'
+const made = { body: { Success: true, Url: url, Key: 'abc' } }
+
+const openAnswers = async (handlers: Handlers = {}, role: Role = 'manager') => {
+  const server = fakeServer({
+    ...calmAnswers,
+    'nps/getbyfilter': aPage([anAnswer()], { PageCount: 28, TotalItemCount: 412, PageSize: 15 }),
+    'nps/exportnpslist': made,
+    ...handlers,
+  })
+  signIn({ role })
+  const app = openApp('/admin/answer?types=nps&ordenation=DateAsc&withcomments=true&page=2')
+  await screen.findByRole('button', { name: 'Renata Alves Prado' })
+  return { ...app, ...server }
+}
+
+const choose = async (user: Awaited<ReturnType<typeof openAnswers>>['user'], format: string) => {
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: format }))
+}
+
+test.each([
+  ['master', 1],
+  ['administrator', 1],
+  ['manager', 1],
+  ['clerk', 0],
+  ['reader', 0],
+] as const)('ANS-003 the export is offered to a %s: %i', async (role, count) => {
+  await openAnswers({}, role)
+  expect(screen.queryAllByRole('button', { name: 'Exportar' })).toHaveLength(count)
+})
+
+test('ANS-037 ANS-038 the export sends the filters and 15 times the page total; the browser opens the address', async () => {
+  const { user, sentTo } = await openAnswers({ 'nps/exportprogress': { body: { State: 'done', Rows: 412 } } })
+  await choose(user, 'Planilha simples (.csv)')
+  await waitFor(() => expect(browser.follow).toHaveBeenCalledWith(url))
+  const query = Object.fromEntries(sentTo('nps/exportnpslist')[0]?.query ?? [])
+  expect(query).toMatchObject({
+    types: 'nps',
+    ordenation: 'DateAsc',
+    withcomments: 'true',
+    PageSize: String(15 * 28),
+    Format: 'csv',
+    TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  expect(query.from && query.to).toBeTruthy()
+  expect(query).not.toHaveProperty('Page')
+})
+
+test('ANS-063 a start message, how far it is, then success with a link that stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let progress = { State: 'waiting', Rows: 0 }
+  const { user, sentTo } = await openAnswers({ 'nps/exportprogress': () => ({ body: progress }) })
+  await choose(user, 'Excel (.xlsx)')
+  expect(await screen.findByText('Preparando a exportação')).toBeTruthy()
+  progress = { State: 'writing', Rows: 1280 }
+  expect((await screen.findByText(/1\.280 linhas/)).closest('[role=status]')?.textContent).toContain('Exportando as respostas')
+  progress = { State: 'done', Rows: 4120 }
+  const link = await screen.findByRole('link', { name: 'Baixar de novo' })
+  expect(link.getAttribute('href')).toBe(url)
+  expect(link.closest('[role=status]')?.textContent).toContain('4.120 linhas')
+  expect(screen.queryByText(/Exportando as respostas/)).toBeNull()
+  const asked = sentTo('nps/exportprogress')
+  expect(new Set(asked.map(({ query }) => query.get('Key')))).toEqual(new Set(['abc']))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(screen.getByRole('link', { name: 'Baixar de novo' })).toBeTruthy()
+  expect(sentTo('nps/exportprogress')).toHaveLength(asked.length)
+})
+
+test('ANS-062 ANS-063 the server’s message is shown where it has one', async () => {
+  const { user } = await openAnswers({ 'nps/exportnpslist': { body: { Success: false, Message: 'Período longo demais.' } } })
+  await choose(user, 'Excel (.xlsx)')
+  expect((await screen.findByRole('alert')).textContent).toContain('Período longo demais.')
+  expect(browser.follow).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['pt', 'Erro ao exportar'],
+  ['en', 'Error on exporting'],
+  ['es', 'Error al exportar'],
+] as const)('ANS-062 without a message the error is told in %s', async (language, text) => {
+  const { user } = await openAnswers({ 'nps/exportprogress': { body: { State: 'failed', Rows: 0 } } })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  const [csv] = await screen.findAllByRole('menuitem')
+  await chooseLanguage(language)
+  await user.click(csv as HTMLElement)
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+test('nothing can be exported where nothing was found', async () => {
+  fakeServer({ ...calmAnswers, 'nps/getbyfilter': aPage([], { PageCount: 0 }) })
+  signIn({ role: 'manager' })
+  openApp('/admin/answer?types=nps&ordenation=DateDesc')
+  await screen.findByRole('heading', { name: 'Nenhuma resposta ainda' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Exportar' }).disabled).toBe(true)
+})
