@@ -58,6 +58,7 @@ test('ANS-037 ANS-038 the export sends the filters and 15 times the page total; 
   })
   expect(query.from && query.to).toBeTruthy()
   expect(query).not.toHaveProperty('Page')
+  await screen.findByRole('link', { name: 'Baixar de novo' })
 })
 
 test('ANS-063 a start message, how far it is, then success with a link that stays', async () => {
