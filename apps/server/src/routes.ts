@@ -1,6 +1,7 @@
 import { adminRoutes } from './features/admins/admins.routes'
 import { answerRoutes } from './features/answers/answers.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes'
 import { dimensionRoutes } from './features/dimensions/dimensions.routes'
 import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
@@ -33,6 +34,7 @@ export const routes: Record<string, readonly Route[]> = {
   forms: formRoutes,
   campaigns: campaignRoutes,
   survey: surveyRoutes,
+  dashboard: dashboardRoutes,
   answers: answerRoutes,
   tags: tagRoutes,
   exports: exportRoutes,

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../db/database'
+import { updateGoal } from '../features/dashboard/dashboard.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
-import { type DemoAnswer, insertDemoAnswers, insertPeople } from './demo.sql'
+import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
 import { type DemoDimension, type DemoDimensions, makeDemoCampaigns, makeDemoDimensions, makeDemoForms } from './demo-store'
 import { type Random, seededRandom } from './random'
 import { peopleCount, storyDays, type ToldAnswer, tellCsat, tellNps, tellPerson } from './story'
@@ -10,7 +11,10 @@ const counts = { purchase: 13_000, delivery: 5_500, counter: 4_500 }
 const chunk = 4000
 
 /** Forms, campaigns and two years of answers: the same story at every start, ending today. */
-export const fillDemoStore = async (transaction: InTransaction, { storeId, now }: { storeId: number; now: Date }) => {
+export const fillDemoStore = async (
+  transaction: InTransaction,
+  { storeId, clerkId, now }: { storeId: number; clerkId: number; now: Date },
+) => {
   const random = seededRandom(seed)
   const started = new Date(now.getTime() - storyDays * 86_400_000)
   const dimensions = await makeDemoDimensions(transaction, storeId)
@@ -37,6 +41,9 @@ export const fillDemoStore = async (transaction: InTransaction, { storeId, now }
   const answers = told.map(({ story, ...asked }) => answerOf(random, { story, asked, people, dimensions }))
   for (let from = 0; from < answers.length; from += chunk)
     await insertDemoAnswers(transaction, { storeId, answers: answers.slice(from, from + chunk) })
+  await insertDemoSilence(transaction, storeId)
+  await insertDemoReview(transaction, { storeId, adminId: clerkId })
+  await updateGoal(transaction, { storeId, scoreGoal: 60 })
 }
 
 type Asked = { campaign: number; form: number; type: 'nps' | 'csat' }
@@ -58,7 +65,7 @@ const answerOf = (
     person: story.person === undefined ? null : (people[story.person] as number),
     rating: story.rating,
     comment: story.comment,
-    origin: random.chance(0.6) ? 'email' : random.chance(0.7) ? 'link' : 'widget',
+    origin: random.chance(0.6) ? 'email' : random.chance(0.7) || asked.type === 'csat' ? 'link' : 'widget',
     at: story.at,
     values: [
       value(dimensions.branch, story.branch),

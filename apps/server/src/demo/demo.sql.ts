@@ -51,3 +51,39 @@ export const insertDemoAnswers = async (
       from json_to_recordset(${JSON.stringify(values)}::json) as v (invitation uuid, "dimensionId" bigint, "dimensionValueId" bigint)
       join saved on saved.invitation_id = v.invitation`.execute(db)
 }
+
+/** People who were asked and have not answered: two for every answered mail, seven for every one on the site. */
+export const insertDemoSilence = async (db: Database, storeId: number) => {
+  await sql`
+    insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
+    select ${storeId}, gen_random_uuid(), campaign_id, person_id, origin, created_at - n * interval '7 minutes'
+      from invitations, generate_series(1, case origin when 'email' then 2 else 7 end) n
+     where store_id = ${storeId} and origin in ('email', 'widget')`.execute(db)
+}
+
+const tags = [
+  { name: 'Atendimento', about: '%atend%' },
+  { name: 'Entrega', about: '%entreg%' },
+  { name: 'Troca', about: '%troca%' },
+  { name: 'Preço', about: '%preco%' },
+]
+
+/** What the staff made of the answers: tags on every third that names their subject, notes on some unhappy ones, a few invalid. */
+export const insertDemoReview = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
+  await sql`
+    with subjects as (select * from json_to_recordset(${JSON.stringify(tags)}::json) as t (name text, about text)),
+    named as (
+      insert into tags (store_id, name) select ${storeId}, name from subjects returning id, name
+    )
+    insert into answer_tags (store_id, answer_id, tag_id, answered_at)
+    select ${storeId}, a.id, named.id, a.created_at
+      from named join subjects using (name)
+      join answers a on a.store_id = ${storeId} and a.searchable_comment like subjects.about
+     where a.id % 3 = 0`.execute(db)
+  await sql`
+    insert into answer_notes (store_id, answer_id, admin_id, note, created_at)
+    select ${storeId}, id, ${adminId}, 'Liguei para pedir desculpas e combinar a troca.', created_at + interval '5 hours'
+      from answers
+     where store_id = ${storeId} and class = 'detractor' and char_length(comment) > 1 and id % 5 = 0`.execute(db)
+  await sql`update answers set is_active = false where store_id = ${storeId} and id % 450 = 7`.execute(db)
+}

@@ -47,12 +47,14 @@ export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
       now,
       masterOfAccountId: accountId,
     })
+    const adminIds = new Map<AssignableRole, number>()
     for (const { name, email, role } of staff) {
       const adminId = (await insertAdmin(transaction, { name, email, passwordHash, now })) as number
+      adminIds.set(role, adminId)
       await insertMembership(transaction, { storeId: demo, adminId, role })
       if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role })
     }
-    await fillDemoStore(transaction, { storeId: demo, now })
+    await fillDemoStore(transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
   })
   return logins
 }

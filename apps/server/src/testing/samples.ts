@@ -209,6 +209,12 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdRessoa: campaignId, Name: 'Tomada', Active: false, IdForm: formId },
     isAboutScene: true,
   }),
+  'nps/getnpsscoreconsolidation': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
+  'nps/getcsatscoreconsolidation': ({ dimensionValueId }) => ({ fields: { iddimensionvaluelist: dimensionValueId } }),
+  'nps/getemailconversion': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
+  'nps/getwidgetconversion': () => ({ fields: { types: 'nps' } }),
+  'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),
+  'StoreSettings/GetNpsScoreDecimals': () => ({ fields: {} }),
   'nps/getbyfilter': ({ campaignId, dimensionValueId, tagId }) => ({
     fields: { idcampaignlist: campaignId, iddimensionvaluelist: dimensionValueId, idtaglist: tagId, npscomment: 'gostei' },
   }),

@@ -34,20 +34,25 @@ export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
   const isFilled = total >= fewAnswers && low !== null && high !== null
   return (
     <div className={classes.arc}>
-      <svg viewBox="-124 -114 248 200" aria-hidden="true">
+      <svg viewBox="-158 -114 316 216" aria-hidden="true">
         <path className={classes.track} d={arc(0, 1)} />
         {isFilled && (
           <g className={classes.fill} data-class={colourClassOf(score)}>
-            {low > min && <path className={classes.sure} d={arc(0, shareOf(low))} pathLength={1} />}
+            {low > min && (
+              <>
+                <path className={classes.root} d={arc(0, 0.001)} />
+                <path className={classes.sure} d={arc(0, shareOf(low))} pathLength={1} />
+              </>
+            )}
             <path className={classes.margin} d={arc(shareOf(low), shareOf(high))} />
           </g>
         )}
         {total > 0 && <Tick className={classes.score} share={shareOf(score)} />}
         {goal !== null && <GoalTick goal={goal} share={shareOf(goal)} />}
-        <text className={classes.end} {...pointAt(-0.045, radius + 2)} textAnchor="middle">
+        <text className={classes.end} x={pointAt(0).x} y={pointAt(0).y + 26} textAnchor="middle">
           {formatNumber(min, currentLanguage())}
         </text>
-        <text className={classes.end} {...pointAt(1.045, radius + 2)} textAnchor="middle">
+        <text className={classes.end} x={pointAt(1).x} y={pointAt(1).y + 26} textAnchor="middle">
           {formatNumber(max, currentLanguage())}
         </text>
       </svg>
@@ -63,17 +68,11 @@ const Tick = ({ share, className }: { share: number; className?: string }) => {
 
 const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
   const { t } = useTranslation()
-  const at = pointAt(share, radius + 15)
-  const anchor = Math.abs(at.x) < 20 ? 'middle' : at.x > 0 ? 'end' : 'start'
+  const at = pointAt(share, radius + 16)
   return (
     <>
       <Tick className={classes.goal} share={share} />
-      <text
-        className={classes.goalWord}
-        x={at.x > 0 ? Math.min(at.x + 26, 122) : Math.max(at.x - 26, -122)}
-        y={at.y}
-        textAnchor={anchor}
-      >
+      <text className={classes.goalWord} x={at.x} y={at.y} dy="0.35em" textAnchor={at.x < 0 ? 'end' : 'start'}>
         {t('dashboard.goalMark', { goal: formatNumber(goal, currentLanguage()) })}
       </text>
     </>

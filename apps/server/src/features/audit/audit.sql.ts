@@ -24,6 +24,7 @@ type AuditedAction =
   | 'store.activate'
   | 'store.deactivate'
   | 'settings.edit'
+  | 'goal.edit'
   | 'form.add'
   | 'form.edit'
   | 'form.remove'

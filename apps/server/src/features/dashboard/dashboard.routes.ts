@@ -1,0 +1,83 @@
+import type { AnswerFilter } from '@ressoa/contract/answers'
+import * as calls from '@ressoa/contract/dashboard'
+import type { SurveyType } from '@ressoa/domain/codes'
+import { type ClassCounts, intervalOf, isWithinChance, scoreOf, shareOf, totalOf } from '@ressoa/domain/scoring'
+import { inTransaction } from '../../db/database'
+import type { Context } from '../../http/context'
+import { route } from '../../http/route'
+import { record } from '../audit/audit.sql'
+import { rangeOf } from '../scores/range'
+import { countClasses } from './count-classes.sql'
+import { countAsked, decimalsOf, goalOf, periodBefore, updateGoal } from './dashboard.sql'
+
+export const dashboardRoutes = [
+  route(calls.npsScore, async (filter, { db, caller, now: at }) => {
+    const { storeId } = caller
+    const range = rangeOf(filter, at)
+    const pastRange = await periodBefore(db, { storeId, ...range })
+    const now = await countClasses(db, { storeId, type: 'nps', filter, range })
+    const before = await countClasses(db, { storeId, type: 'nps', filter, range: pastRange })
+    const evolution = (part: keyof ClassCounts) => shareOf(part, now) - shareOf(part, before)
+    const pastPeriodHasValue = totalOf(before) > 0
+    return {
+      score: scoreOf('nps', now),
+      ...bounds('nps', now),
+      scoreEvolution: scoreOf('nps', now) - scoreOf('nps', before),
+      evolutionWithinChance: pastPeriodHasValue && isWithinChance(now, before),
+      pastPeriodHasValue,
+      pastPeriodFrom: pastRange.from,
+      pastPeriodTo: new Date(pastRange.until.getTime() - 1),
+      pastPeriodTotalCount: totalOf(before),
+      totalCount: totalOf(now),
+      scoreGoal: await goalOf(db, storeId),
+      detractorsCount: now.detractors,
+      detractorsPercentage: shareOf('detractors', now),
+      detractorsEvolution: evolution('detractors'),
+      neutralCount: now.neutrals,
+      neutralPercentage: shareOf('neutrals', now),
+      neutralEvolution: evolution('neutrals'),
+      promoterCount: now.promoters,
+      promoterPercentage: shareOf('promoters', now),
+      promoterEvolution: evolution('promoters'),
+    }
+  }),
+
+  route(calls.csatScore, async (filter, { db, caller, now }) => {
+    const counts = await countClasses(db, { storeId: caller.storeId, type: 'csat', filter, range: rangeOf(filter, now) })
+    return {
+      csatScore: scoreOf('csat', counts),
+      ...bounds('csat', counts),
+      totalCount: totalOf(counts),
+      unsatisfiedCount: counts.detractors,
+      unsatisfiedPercentage: shareOf('detractors', counts),
+      neutralCount: counts.neutrals,
+      neutralPercentage: shareOf('neutrals', counts),
+      satisfiedCount: counts.promoters,
+      satisfiedPercentage: shareOf('promoters', counts),
+    }
+  }),
+
+  route(calls.emailConversion, async (filter, context) => conversionBy('email', filter, context)),
+  route(calls.widgetConversion, async (filter, context) => conversionBy('widget', filter, context)),
+
+  route(calls.changeScoreGoal, async ({ newNpsScore }, { db, caller, now, address }) => {
+    await inTransaction(db, async (transaction) => {
+      await updateGoal(transaction, { storeId: caller.storeId, scoreGoal: newNpsScore })
+      await record(transaction, { ...caller, at: now, action: 'goal.edit', address })
+    })
+    return {}
+  }),
+
+  route(calls.scoreDecimals, async (_input, { db, caller }) => decimalsOf(db, caller.storeId)),
+]
+
+const bounds = (type: SurveyType, counts: ClassCounts) => {
+  const interval = intervalOf(type, counts)
+  return { scoreLow: interval?.low ?? null, scoreHigh: interval?.high ?? null }
+}
+
+const conversionBy = async (origin: 'email' | 'widget', filter: AnswerFilter, { db, caller, now }: Context<'lower'>) => {
+  const asked = { storeId: caller.storeId, origin, campaignIds: filter.campaignIds, types: filter.types }
+  const { sent, answered } = await countAsked(db, { ...asked, ...rangeOf(filter, now) })
+  return { percentage: sent === 0 ? 0 : (100 * answered) / sent, totalAnswers: answered, totalSent: sent }
+}
