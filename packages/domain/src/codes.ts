@@ -82,3 +82,20 @@ export const surveyResultCodes = {
   internal: 5,
 } as const
 export type SurveyResult = keyof typeof surveyResultCodes
+
+/** What a column of an import is, as the interface names it. */
+export const columnTypeCodes = { email: 0, name: 1, phone: 2, other: 3, dimension: 4, externalId: 5, document: 6 } as const
+export type ColumnType = keyof typeof columnTypeCodes
+
+/** The same as the server takes it; a dimension is another column with its id. */
+export const importColumnCodes = { name: 2, email: 3, phone: 4, externalId: 5, document: 6, other: 9 } as const
+export type ImportColumn = keyof typeof importColumnCodes
+
+export const importLogCodes = { warning: 0, error: 2, majorError: 3 } as const
+export type ImportLogType = keyof typeof importLogCodes
+
+export const importStatuses = ['Created', 'Started', 'Finalized', 'Error'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const mailStatuses = ['ok', 'none', 'unsubscribed', 'bounced', 'complained', 'manual'] as const
+export type MailStatus = (typeof mailStatuses)[number]

@@ -49,3 +49,21 @@ export const exportBeginMinutes = 15
 export const defaultRangeYears = 10
 /** Under so many answers a score is shown as a first hint only. */
 export const fewAnswers = 30
+
+export const personPageSize = 10
+
+export const importLimits = {
+  fileBytes: 5_242_880,
+  rows: 200_000,
+  columns: 200,
+  cellLength: 10_000,
+  unpackedBytes: 200 * 1024 * 1024,
+  parserMegabytes: 512,
+  parserSeconds: 60,
+  keptDays: 7,
+  previewRows: 5,
+  previewValueLength: 30,
+} as const
+export const listNameLength = { min: 3, max: 80 } as const
+export const importedDimensionLength = { min: 3, max: 128 } as const
+export const uploadAdvanceMilliseconds = 2000

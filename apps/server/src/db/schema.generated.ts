@@ -144,6 +144,43 @@ export type Schema = {
     bytes: Buffer
     createdAt: Generated<Date>
   }
+  importProblems: {
+    storeId: number
+    sessionId: number
+    line: number
+    columnNumber: number
+    message: string
+  }
+  importRows: {
+    storeId: number
+    sessionId: number
+    line: number
+    cells: string[]
+  }
+  importSessions: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    adminId: number
+    fileName: string
+    extension: string
+    status: 'created' | 'started' | 'finalized' | 'error'
+    columns: GeneratedJson
+    rowCount: Generated<number>
+    configuration: Json
+    listId: number | null
+    processedRows: Generated<number>
+    errorRows: Generated<number>
+    errorKey: string | null
+    createdAt: Date
+    startedAt: Date | null
+    endedAt: Date | null
+  }
+  importedPeople: {
+    storeId: number
+    sessionId: number
+    personId: number
+  }
   interestRequests: {
     storeId: number
     id: Generated<number>
@@ -197,7 +234,31 @@ export type Schema = {
     email: string | null
     isActive: Generated<boolean>
     createdAt: Date
+    key: Generated<string>
+    phone: string | null
+    phoneDigits: string | null
+    externalId: string | null
+    document: string | null
+    photoUrl: string | null
     searchable: Generated<string>
+  }
+  peopleListMembers: {
+    storeId: number
+    listId: number
+    personId: number
+  }
+  peopleLists: {
+    storeId: number
+    id: Generated<number>
+    name: string
+    isActive: Generated<boolean>
+    createdAt: Date
+  }
+  personValues: {
+    storeId: number
+    personId: number
+    dimensionId: number
+    dimensionValueId: number
   }
   scoreChanges: {
     storeId: number
@@ -262,6 +323,14 @@ export type Schema = {
     isMain: Generated<boolean>
     isActive: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  suppressions: {
+    storeId: number
+    addressHash: string
+    reason: 'unsubscribed' | 'bounced' | 'complained' | 'manual'
+    note: Generated<string>
+    adminId: number | null
+    createdAt: Date
   }
   tags: {
     storeId: number

@@ -1,0 +1,138 @@
+import { columnTypeCodes, importColumnCodes, importLogCodes, importStatuses } from '@ressoa/domain/codes'
+import { importLimits } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { file, list, plain } from './replies'
+import { flag, freeText, id, instant, nameList } from './values'
+import { code, wire } from './wire'
+
+/** A file of people: uploaded and looked at, then its columns are named, then it is taken in. */
+
+const logEntry = wire({
+  type: code(importLogCodes),
+  /** From 1 on; null where the whole file or row is meant. */
+  column: z.int().nullable(),
+  row: z.int().nullable(),
+  message: z.string(),
+  success: z.boolean(),
+})
+export type ImportLogEntry = z.output<typeof logEntry>
+
+const previewColumn = wire({
+  /** From 1 on. */
+  index: z.int(),
+  header: z.string(),
+  values: z.array(z.string()),
+  typeSuggestion: code(columnTypeCodes),
+  typeSuggestionName: z.string(),
+  idDimension: id().nullable(),
+})
+export type PreviewColumn = z.output<typeof previewColumn>
+
+const processFileResult = wire({
+  success: z.boolean(),
+  hasAnyErrors: z.boolean(),
+  hasMajorErrors: z.boolean(),
+  hasMinorErrors: z.boolean(),
+  hasWarnings: z.boolean(),
+  processingLog: z.array(logEntry),
+  rowCount: z.int(),
+  errorRowsCount: z.int(),
+  /** The first rows, as they were read. */
+  items: z.array(z.array(z.string())),
+  preview: z.array(previewColumn),
+})
+
+const importSession = wire({
+  sessionKey: z.string(),
+  fileName: z.string(),
+  fileExtension: z.string(),
+  processFileResult,
+})
+export type ImportSession = z.output<typeof importSession>
+
+export const uploadPeople = endpoint({
+  method: 'POST',
+  path: 'person/import',
+  rights: 'manager',
+  carrier: 'multipart',
+  bodyLimit: importLimits.fileBytes + 4096,
+  reply: plain(importSession),
+})
+
+const columnConfiguration = wire({
+  column: z.int().min(1, { error: 'min' }).max(importLimits.columns, { error: 'max' }),
+  ignore: flag().optional(),
+  defaultType: code(importColumnCodes).nullable().optional(),
+  type: code(columnTypeCodes).nullable().optional(),
+  idDimension: id().nullable().optional(),
+})
+export type ColumnConfiguration = z.output<typeof columnConfiguration>
+
+const importResult = wire({
+  hasWarnings: z.boolean(),
+  hasMajorErrors: z.boolean(),
+  processingLog: z.array(logEntry),
+  errorRowsCount: z.int(),
+  rowCount: z.int(),
+  /** The ids of the first people that came in. */
+  items: z.array(id()),
+  importationMessage: z.array(wire({ column: z.string(), row: z.int(), message: z.string() })),
+})
+export type ImportResult = z.output<typeof importResult>
+
+/** Starts the import and waits for its end. A lost connection leaves it running; the same key again gets the same result. */
+export const executeImport = endpoint({
+  method: 'POST',
+  path: 'person/executeimportsession',
+  rights: 'manager',
+  input: wire({
+    sessionKey: freeText(100),
+    configurations: z.array(columnConfiguration).max(importLimits.columns, { error: 'long' }),
+    targetList: wire({ id: id().nullable().optional(), name: freeText(500).optional(), active: flag().optional() }),
+  }),
+  reply: plain(importResult),
+})
+
+const processingSession = wire({
+  sessionKey: z.string(),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  totalRowsCount: z.int(),
+  processedItemsCount: z.int(),
+  errorRowsCount: z.int(),
+  /** Why it could not be taken in, in the reader's language. */
+  errorMessage: z.string().nullable(),
+  date: instant(),
+})
+export type ProcessingSession = z.output<typeof processingSession>
+
+export const processingSessions = endpoint({
+  method: 'GET',
+  path: 'ImportSession/GetProcessingImportSessions',
+  rights: 'manager',
+  input: wire({ importSessionStatusList: nameList(importStatuses).optional() }),
+  reply: list(processingSession),
+})
+
+/** The rows that were left out, as a csv with their problems in a last column. */
+export const importProblems = endpoint({
+  method: 'GET',
+  path: 'ImportSession/Problems',
+  rights: 'manager',
+  input: wire({ sessionKey: freeText(100) }),
+  reply: file(),
+})
+
+/** One personal link for every row of an .xlsx. */
+export const generateLinks = endpoint({
+  method: 'POST',
+  path: 'directlink/generate',
+  rights: 'manager',
+  carrier: 'multipart',
+  bodyLimit: importLimits.fileBytes + 4096,
+  input: wire({ idCampaign: id() }),
+  reply: file(),
+})
+
+export const linkTemplate = endpoint({ method: 'GET', path: 'directlink/template', rights: 'manager', reply: file() })

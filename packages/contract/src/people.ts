@@ -1,0 +1,112 @@
+import { mailStatuses } from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { fieldType } from './dimensions'
+import { endpoint } from './endpoint'
+import { file, list, paged, plain, succeeded } from './replies'
+import { flag, freeText, id, instant, pageNumber, pageSize } from './values'
+import { sic, wire } from './wire'
+
+/** Whether mails reach this address, and since when not. */
+const mailStatus = wire({ state: z.enum(mailStatuses), since: instant().nullable(), note: z.string() })
+
+const person = wire({
+  id: id(),
+  idPerson: id(),
+  key: z.string(),
+  idExternal: z.string().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  document: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  active: z.boolean(),
+  createdDate: instant(),
+  mailStatus,
+  dimensions: z.array(
+    wire({ id: id(), name: z.string(), type: fieldType(), values: z.array(wire({ id: id(), value: z.string() })) }),
+  ),
+  targetLists: z.array(wire({ id: id(), name: z.string() })),
+})
+export type Person = z.output<typeof person>
+
+export const pageOfPeople = endpoint({
+  method: 'GET',
+  path: 'person/getpaged',
+  rights: 'medium',
+  input: wire({
+    direction: freeText(10).optional(),
+    page: pageNumber(),
+    pageSize: pageSize(),
+    /** Part of a name, an e-mail or a telephone number. */
+    search: freeText(240).optional(),
+    active: flag().optional(),
+    importSessionKey: sic('importsessionkey', freeText(100).optional()),
+  }),
+  reply: paged(person),
+})
+
+export const personById = endpoint({
+  method: 'GET',
+  path: 'person/get',
+  rights: 'medium',
+  input: wire({ idPerson: id() }),
+  reply: plain(person),
+})
+
+/** The averages are null without answers of that type. AverageRating is that of the last answer's type. */
+export const personSummary = endpoint({
+  method: 'GET',
+  path: 'person/getnpsresume',
+  rights: 'medium',
+  input: wire({ idPerson: id() }),
+  reply: plain(
+    wire({
+      npsAnswerCount: z.int(),
+      averageNps: z.number().nullable(),
+      averageCsat: z.number().nullable(),
+      averageRating: z.number().nullable(),
+    }),
+  ),
+})
+
+export const changePersonStatus = endpoint({
+  method: 'POST',
+  path: 'person/changestatus',
+  rights: 'medium',
+  carrier: 'query',
+  input: wire({ idPerson: id(), active: flag() }),
+  reply: succeeded(),
+})
+
+/** No more mail to this person's address, with the reason in words; or mail again. */
+export const changeSuppression = endpoint({
+  method: 'POST',
+  path: 'person/changesuppression',
+  rights: 'manager',
+  input: wire({ idPerson: id(), suppressed: flag(), note: freeText(500).optional() }),
+  reply: succeeded({ mailStatus }),
+})
+
+/** All that is kept of a person: to hand over when the person asks for it. */
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: 'person/export',
+  rights: 'higher',
+  input: wire({ idPerson: id(), format: z.enum(['json', 'csv'], { error: 'invalid' }).optional() }),
+  reply: file(),
+})
+
+/** Deletes all that names the person, everywhere. The scores stay in the totals and name nobody. */
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: 'person/erase',
+  rights: 'higher',
+  carrier: 'query',
+  input: wire({ idPerson: id() }),
+  reply: succeeded(),
+})
+
+const peopleList = wire({ id: id(), name: z.string(), active: z.boolean(), personsCount: z.int() })
+export type PeopleList = z.output<typeof peopleList>
+
+export const peopleLists = endpoint({ method: 'GET', path: 'TargetList/GetAll', rights: 'manager', reply: list(peopleList) })
