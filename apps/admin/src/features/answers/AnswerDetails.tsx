@@ -16,9 +16,12 @@ import { EditableLabels } from './EditableLabels'
 export const AnswerDetails = ({ id, answer }: { id: string; answer: Answer }) => {
   const { t } = useTranslation()
   const canWork = may(useSession().admin.role, 'medium')
+  const comment = commentOf(answer)
   return (
     <div id={id} className={classes.details}>
-      <p className={classes.comment}>{commentOf(answer) || t('answer.noComment')}</p>
+      <p className={classes.comment} data-silent={!comment || undefined}>
+        {comment || t('answer.noComment')}
+      </p>
       <div className={classes.columns}>
         <EditableLabels answer={answer} />
         <AnswerNotes answer={answer} canWrite={canWork} />

@@ -19,6 +19,8 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const [term, setTerm] = useState('')
   const search = useValueSearch(dimensionId, term)
 
+  // Stars have no three letters to be searched by.
+  const searchable = (dimensions.data ?? []).filter(({ id, type }) => type !== 'rating' || id === dimensionId)
   const ownValues = chosenValues.filter((value) => value.idDimension === dimensionId)
   const offered = [...ownValues, ...search.values.filter(({ id }) => !ownValues.some((own) => own.id === id))]
   const othersChosen = valueIds.filter((id) => !ownValues.some((own) => own.id === id))
@@ -29,10 +31,8 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
         label={t('answer.dimension.label')}
         placeholder={t('answer.dimension.choose')}
         searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('answer.dimension.clear') }}
         nothingFoundMessage={t('answer.dimension.none')}
-        data={(dimensions.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={searchable.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={dimensionId === undefined ? null : String(dimensionId)}
         onChange={(value) => setPicked(value === null ? null : Number(value))}
       />

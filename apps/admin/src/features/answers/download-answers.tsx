@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
 import type { ExportFormat } from '@ressoa/domain/codes'
 import { answerPageSize } from '@ressoa/domain/limits'
@@ -58,6 +59,9 @@ const Writing = ({ rows }: { rows: number }) => (
 
 const Done = ({ rows, url }: { rows: number; url: string }) => (
   <>
-    {i18n.t('answer.export.done')} {rowsInWords(rows)}. <a href={url}>{i18n.t('answer.export.download')}</a>
+    {i18n.t('answer.export.done')} {rowsInWords(rows)}.{' '}
+    <Anchor href={url} inherit underline="always">
+      {i18n.t('answer.export.download')}
+    </Anchor>
   </>
 )

@@ -60,7 +60,6 @@ export const answers = {
     dimension: {
       label: 'Dimension',
       choose: 'Choose',
-      clear: 'Clear the dimension',
       none: 'No dimension by that name',
       value: 'Value',
       values: 'Values',

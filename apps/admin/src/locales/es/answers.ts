@@ -60,7 +60,6 @@ export const answers = {
     dimension: {
       label: 'Dimensión',
       choose: 'Elige',
-      clear: 'Limpiar la dimensión',
       none: 'Ninguna dimensión con ese nombre',
       value: 'Valor',
       values: 'Valores',

@@ -60,7 +60,6 @@ export const answers = {
     dimension: {
       label: 'Dimensão',
       choose: 'Escolha',
-      clear: 'Limpar a dimensão',
       none: 'Nenhuma dimensão com esse nome',
       value: 'Valor',
       values: 'Valores',
