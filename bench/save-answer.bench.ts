@@ -12,9 +12,8 @@ import { median, report } from './promise'
 
 const connections = 32
 const rounds = 6
-const seconds = Math.max(1, Math.round(Number(process.env.SECONDS ?? 18) / rounds))
-// More than any side has managed; that pgbench ran out of none is checked.
-const atMostPerSecond = 20_000
+// To warm up, with more invitations than any side has managed; that pgbench ran out of none is checked.
+let pace = { seconds: 2, invitations: 40_000 }
 
 const pgbench = findPgbench()
 const postgres = await startTestPostgres({ isDurable: true })
@@ -30,22 +29,22 @@ await client.connect()
 try {
   const store = await makeAnsweredStore(client)
   await client.query('create sequence bench_number cache 100')
-  const plan = { port: Number(new URL(program.url).port), path: '/api/pub/form/save', connections, seconds }
-  const raw = { pgbench, url: postgres.url, connections, seconds }
-  const whole = wholeAnswer(store)
-  const bare = bareAnswer(store)
+  const port = Number(new URL(program.url).port)
+  const post = (bodyAt: (index: number) => string) =>
+    postFor({ port, path: '/api/pub/form/save', connections, seconds: pace.seconds, bodyAt })
+  const write = (statement: string) => runPgbench({ pgbench, url: postgres.url, connections, seconds: pace.seconds, statement })
   let invited = 0
   let acknowledged = 0
   let written = 0
 
   const inviteMore = async () => {
     const from = invited + 1
-    invited += seconds * atMostPerSecond
-    return invite(client, store, from, seconds * atMostPerSecond)
+    invited += pace.invitations
+    return invite(client, store, from, pace.invitations)
   }
   const runOurs = async () => {
     const ids = await inviteMore()
-    const load = await postFor({ ...plan, bodyAt: (index) => answerTo(store, ids[index] as string) })
+    const load = await post((index) => answerTo(store, ids[index] as string))
     const saved = load.replies.filter((reply) => reply === '{"NpsFormSaveResult":0}').length
     if (saved < load.replies.length) throw new Error(`${load.replies.length - saved} of ${load.replies.length} were not saved`)
     acknowledged += saved
@@ -54,12 +53,12 @@ try {
   const runTheirs = async () => {
     await client.query(`alter sequence bench_number restart with ${invited + 1}`)
     await inviteMore()
-    const load = runPgbench({ ...raw, statement: whole })
+    const load = write(wholeAnswer(store))
     written += load.transactions
     return load.perSecond
   }
   const runRound = async (isOursFirst: boolean) => {
-    const idle = await postFor({ ...plan, bodyAt: () => answerBody('x', 'x') })
+    const idle = await post(() => answerBody('x', 'x'))
     const first = isOursFirst ? await runOurs() : undefined
     const theirs = await runTheirs()
     const ours = first ?? (await runOurs())
@@ -68,11 +67,13 @@ try {
       tail: ours.p99,
       theirs,
       idleTail: idle.p99,
-      bare: runPgbench({ ...raw, statement: bare }).perSecond,
+      bare: write(bareAnswer(store)).perSecond,
     }
   }
 
-  await runRound(true)
+  const warm = await runRound(true)
+  const seconds = Math.max(1, Math.round(Number(process.env.SECONDS ?? 18) / rounds))
+  pace = { seconds, invitations: Math.ceil(seconds * 2 * Math.max(warm.ours, warm.theirs)) }
   const measured: Awaited<ReturnType<typeof runRound>>[] = []
   for (let round = 0; round < rounds; round++) measured.push(await runRound(round % 2 === 0))
 
