@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findHome } from '../../apps/server/src/db/embedded'
 import { newDataDir, startProcess } from '../../apps/server/src/testing/program-process'
 
-export type RunningProgram = { url: string; stop: () => Promise<void> }
+export type RunningProgram = { url: string; processId: number; stop: () => Promise<void> }
 
 /** The real program in a data folder of its own, on a free port, once it serves; everything is gone after stop. */
 export const startProgramProcess = async (settings: Record<string, string> = {}): Promise<RunningProgram> => {
@@ -30,7 +30,7 @@ export const startProgramProcess = async (settings: Record<string, string> = {})
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, processId: program.child.pid as number, stop }
 }
 
 const freePort = () =>

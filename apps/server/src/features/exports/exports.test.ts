@@ -168,6 +168,7 @@ test('a key opens its file once, and only within 15 minutes; it says so in three
   const used = await ask()
   expect((await house.request('HEAD', used.Url)).status).toBe(200)
   expect((await download(used.Url)).status).toBe(200)
+  expect((await download(used.Url)).status).toBe(404)
   const late = await ask()
   const inTime = await ask()
   house.wait({ minutes: 14, seconds: 59 })

@@ -1,0 +1,163 @@
+import type { AnswerFilter } from '@ressoa/contract/answers'
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import { exportAnswers } from '@ressoa/contract/exports'
+import { wireRequest } from '@ressoa/contract/request'
+import { authenticate } from '@ressoa/contract/session'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase } from '../apps/server/src/db/database'
+import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
+import { answerQueryOf, matchingAnswers } from '../apps/server/src/features/answers/answer-filter.sql'
+import { idsOfPage } from '../apps/server/src/features/answers/answer-pages.sql'
+import { rebuildScores } from '../apps/server/src/features/scores/fold-scores.sql'
+import { hashPassword } from '../apps/server/src/features/session/password-hash'
+import { startTestPostgres } from '../apps/server/src/testing/test-database'
+import { startProgramProcess } from '../scripts/lib/running-program'
+import { growthDuring } from './lib/memory-of'
+import { answerCount, makeMillionAnswers, words } from './lib/million-answers'
+import { median, report } from './promise'
+
+// The list of answers over a million of one store: its first, hundredth and last page for every kind of filter and pairs of them,
+// by the real call. Its totals are held against a plain count of the same answers without an index. An export of all of them must
+// not grow the program.
+
+const turns = Number(process.env.TURNS ?? 20)
+const person = { email: 'bench@ressoa.test', password: 'Ressoa#2026' }
+
+const postgres = await startTestPostgres()
+const settings = { DATABASE_URL: postgres.url, SECRET_KEY: 'x'.repeat(40), LIMITS: 'off', LOG_LEVEL: 'warn' }
+const program = await startProgramProcess(settings)
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+const { db, close } = openDatabase(postgres.url, { max: 1 })
+
+const timed = async (work: () => Promise<unknown>) => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const timesOf = async (count: number, work: () => Promise<unknown>) => {
+  await work()
+  const times: number[] = []
+  for (let turn = 0; turn < count; turn++) times.push(await timed(work))
+  return times.sort((a, b) => a - b)
+}
+
+const signIn = async (storeId: number) => {
+  const passwordHash = await hashPassword(person.password)
+  const adminId = await insertAdmin(db, { email: person.email, name: 'Bench', passwordHash, now: new Date('2020-01-01') })
+  await insertMembership(db, { storeId, adminId: adminId as number, role: 'manager' })
+  const { path, body } = wireRequest(authenticate, person)
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${program.url}${path}`, { method: 'POST', headers, body })
+  return ((await reply.json()) as { _jwtToken: string })._jwtToken
+}
+
+try {
+  const { storeId, campaignIds, valueIds, tagIds } = await makeMillionAnswers(client)
+  await rebuildScores(db, storeId)
+  await client.query('vacuum analyze')
+  const token = await signIn(storeId)
+
+  const call = async <T>(path: string) => {
+    const reply = await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
+    return reply.json() as Promise<T>
+  }
+
+  const kinds: Record<string, AnswerFilter> = {
+    date: { from: new Date('2025-05-01T03:00:00Z'), to: new Date('2025-07-31T12:34:00Z') },
+    campaign: { campaignIds: campaignIds.slice(3, 4) },
+    class: { classes: ['detractor'] },
+    tag: { tagIds: tagIds.slice(2, 3) },
+    value: { valueIds: valueIds[0].slice(0, 1) },
+    word: { comment: words.middling },
+    'rare word': { comment: words.rare },
+  }
+  const names = Object.keys(kinds)
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
+  const filters: [string, AnswerFilter][] = [
+    ['no filter', {}],
+    ['both types', { types: ['nps', 'csat'] }],
+    ...Object.entries(kinds),
+    ...pairs
+      .filter(([one, other]) => !(one === 'word' && other === 'rare word'))
+      .map(([one, other]): [string, AnswerFilter] => [`${one} + ${other}`, { ...kinds[one], ...kinds[other] }]),
+  ]
+  // What many say, and what everybody or nobody says, is counted one by one: shown, and no part of the promise.
+  const wide: [string, AnswerFilter][] = [
+    ['common word', { comment: words.common }],
+    ['with comment', { hasComment: true }],
+    ['without comment', { hasComment: false }],
+    ['two dimensions', { valueIds: [valueIds[0][0] as number, valueIds[1][0] as number] }],
+  ]
+
+  await sql`set max_parallel_workers_per_gather = 0`.execute(db)
+  const plainCount = async (query: Awaited<ReturnType<typeof answerQueryOf>>) => {
+    await sql`select set_config(name, 'off', false) from unnest(array['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']) as name`.execute(
+      db,
+    )
+    const times = await timesOf(3, () => sql`select count(*) from answers a where ${matchingAnswers(query)}`.execute(db))
+    await sql`select set_config(name, 'on', false) from unnest(array['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']) as name`.execute(
+      db,
+    )
+    return median(times)
+  }
+
+  const measure = async ([name, given]: [string, AnswerFilter]) => {
+    const filter: AnswerFilter = { types: ['nps'], ...given }
+    const pathOf = (page: number) => wireRequest(pageOfAnswers, { ...filter, page } as never).path
+    const { PageCount, TotalItemCount } = await call<{ PageCount: number; TotalItemCount: number }>(pathOf(1))
+    const slowest: number[] = []
+    for (const page of [1, 100, Math.max(1, PageCount)]) {
+      const times = await timesOf(turns, () => call(pathOf(page)))
+      slowest.push(times[Math.ceil(times.length * 0.95) - 1] as number)
+    }
+    const query = await answerQueryOf(db, { storeId, filter, now: new Date() })
+    const slice = { isDescending: true, limit: 15, offset: 0 }
+    const total = median(await timesOf(5, () => idsOfPage(db, query, slice)))
+    const plain = await plainCount(query)
+    const told = slowest.map((time) => time.toFixed(0).padStart(4)).join(' ')
+    console.log(
+      `        ${name.padEnd(22)} ${String(TotalItemCount).padStart(7)} answers, p95 ${told} ms; total ${total.toFixed(1)} ms of plain ${plain.toFixed(0)} ms`,
+    )
+    return { slowest: Math.max(...slowest), ratio: plain / total }
+  }
+
+  const measured: Awaited<ReturnType<typeof measure>>[] = []
+  for (const one of filters) measured.push(await measure(one))
+  for (const one of wide) await measure(one)
+  const slowest = Math.max(...measured.map((one) => one.slowest))
+  report({ promise: `100 ms against the slowest p95 of a page, ${slowest.toFixed(0)} ms`, ratio: 100 / slowest, atLeast: 1 })
+  report({
+    promise: 'a plain count against total and first page',
+    ratio: Math.min(...measured.map(({ ratio }) => ratio)),
+    atLeast: 5,
+  })
+
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { Url, Key } = await call<{ Url: string; Key: string }>(wireRequest(exportAnswers, { format } as never).path)
+    let bytes = 0
+    const began = performance.now()
+    const { warm, highest, growth } = await growthDuring(program.processId, async (onProgress) => {
+      const watch = setInterval(async () => {
+        const { Rows } = await call<{ Rows: number }>(`/nps/exportprogress?Key=${Key}`)
+        onProgress(Rows / answerCount)
+      }, 500)
+      const { body } = await fetch(`${program.url}${Url}`)
+      for await (const part of body as ReadableStream<Uint8Array>) bytes += part.length
+      clearInterval(watch)
+    })
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `        ${format}: ${(bytes / 2 ** 20).toFixed(0)} MB in ${seconds.toFixed(0)} s, the program at ${warm.toFixed(0)} MB and at most ${highest.toFixed(0)} MB`,
+    )
+    report({ promise: `64 MB against what an export (${format}) adds`, ratio: 64 / Math.max(1, growth), atLeast: 1 })
+  }
+} finally {
+  await close()
+  await client.end()
+  await program.stop()
+  postgres.stop()
+}
