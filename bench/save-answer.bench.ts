@@ -72,8 +72,10 @@ try {
   }
 
   const warm = await runRound(true)
-  const seconds = Math.max(1, Math.round(Number(process.env.SECONDS ?? 18) / rounds))
-  pace = { seconds, invitations: Math.ceil(seconds * 2 * Math.max(warm.ours, warm.theirs)) }
+  // In shorter turns pgbench would be measured while it connects.
+  const seconds = Math.max(3, Math.round(Number(process.env.SECONDS ?? 18) / rounds))
+  // Each connection of pgbench takes a hundred numbers ahead.
+  pace = { seconds, invitations: Math.ceil(10_000 + seconds * 3 * Math.max(warm.ours, warm.theirs)) }
   const measured: Awaited<ReturnType<typeof runRound>>[] = []
   for (let round = 0; round < rounds; round++) measured.push(await runRound(round % 2 === 0))
 
