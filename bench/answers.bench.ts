@@ -3,11 +3,10 @@ import { pageOfAnswers } from '@ressoa/contract/answers'
 import { exportAnswers } from '@ressoa/contract/exports'
 import { wireRequest } from '@ressoa/contract/request'
 import { authenticate } from '@ressoa/contract/session'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
-import { answerQueryOf, matchingAnswers } from '../apps/server/src/features/answers/answer-filter.sql'
+import { type AnswerQuery, answerQueryOf, matchingAnswers } from '../apps/server/src/features/answers/answer-filter.sql'
 import { idsOfPage } from '../apps/server/src/features/answers/answer-pages.sql'
 import { rebuildScores } from '../apps/server/src/features/scores/fold-scores.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
@@ -93,16 +92,12 @@ try {
     ['two dimensions', { valueIds: [valueIds[0][0] as number, valueIds[1][0] as number] }],
   ]
 
-  await sql`set max_parallel_workers_per_gather = 0`.execute(db)
-  const plainCount = async (query: Awaited<ReturnType<typeof answerQueryOf>>) => {
-    await sql`select set_config(name, 'off', false) from unnest(array['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']) as name`.execute(
-      db,
-    )
-    const times = await timesOf(3, () => sql`select count(*) from answers a where ${matchingAnswers(query)}`.execute(db))
-    await sql`select set_config(name, 'on', false) from unnest(array['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']) as name`.execute(
-      db,
-    )
-    return median(times)
+  const indexes = ['enable_indexscan', 'enable_indexonlyscan', 'enable_bitmapscan']
+  for (const setting of indexes) await client.query(`set ${setting} = off`)
+  const plainCount = async (query: AnswerQuery) => {
+    const { sql, parameters } = matchingAnswers(query).compile(db)
+    const statement = `select count(*) from answers a where ${sql}`
+    return median(await timesOf(3, () => client.query(statement, [...parameters])))
   }
 
   const measure = async ([name, given]: [string, AnswerFilter]) => {

@@ -2,6 +2,7 @@ import type { AnswerFilter } from '@ressoa/contract/answers'
 import { type FieldType, type ScoreClass, type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
 import { type Range, rangeOf } from '../scores/range'
 
 /** Which answers are meant, with nothing left to look up. */
@@ -23,7 +24,7 @@ export type AnswerQuery = Range & {
   isActive?: boolean
 }
 
-export type ValueGroup = { type: FieldType; valueIds: readonly number[] }
+type ValueGroup = { type: FieldType; valueIds: readonly number[] }
 
 export const answerQueryOf = async (
   db: Database,
@@ -98,8 +99,6 @@ const withComment = (hasComment: boolean | undefined) => {
   if (hasComment === undefined) return sql``
   return hasComment ? sql`and char_length(a.comment) > 1` : sql`and char_length(a.comment) <= 1`
 }
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * The condition that an answer `a` meets the query. For a selective query it wants a plan of its own: begin the statement with

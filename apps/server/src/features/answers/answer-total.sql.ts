@@ -5,14 +5,18 @@ import { plannedEachTime } from '../../db/prepared'
 import { type Counted, countScores, countScoresByValue } from '../scores/score-counts.sql'
 import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
 
+// Each campaign has its own order in time; past so many, merging them takes longer than sorting.
+const waysAtMost = 40
+
 /** Whether an index in the order of time meets a match every few steps, and the total need not be counted one by one. */
 export const canBeWalked = ({ person, comment, tagIds, valueGroups, ...query }: AnswerQuery) => {
   const isPlain = person === '' && comment === '' && tagIds.length === 0
+  const isFewWays = (query.campaignIds?.length ?? 0) <= waysAtMost
   const isOfAll = query.personId === undefined && query.answerId === undefined && query.isActive !== false
   const [group, ...others] = valueGroups
   // The days have one value at a time, no free texts, and know nothing of comments.
   const isInDays = others.length === 0 && group?.valueIds.length === 1 && group.type !== 'text' && query.hasComment === undefined
-  return isPlain && isOfAll && (!group || isInDays)
+  return isPlain && isFewWays && isOfAll && (!group || isInDays)
 }
 
 export const countWalked = async (db: Database, query: AnswerQuery): Promise<number> => {
