@@ -120,8 +120,6 @@ const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
         maxDate={lastDay}
         defaultDate={period?.end ?? lastDay}
         ariaLabels={{
-          monthLevelControl: t('period.calendar.level'),
-          yearLevelControl: t('period.calendar.level'),
           previousMonth: t('period.calendar.previousMonth'),
           nextMonth: t('period.calendar.nextMonth'),
           previousYear: t('period.calendar.previousYear'),

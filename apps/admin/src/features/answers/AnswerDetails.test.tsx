@@ -59,7 +59,7 @@ test('dimensions and tags stand in the open answer, whole', async () => {
   expect(item.getByText('Acabamento e pintura')).toBeTruthy()
 })
 
-test('ANS-032 an answer is invalidated by saying so, and shows it before the server has answered', async () => {
+test('an answer is invalidated by saying so, and shows it before the server has answered', async () => {
   const { user, item, sentTo } = await openAnswer({ handlers: { 'nps/changestatus': never } })
   await user.click(item.getByRole('button', { name: 'Invalidar resposta' }))
   expect(await item.findByText('Inválida')).toBeTruthy()
@@ -90,7 +90,7 @@ test('a refused change is taken back and told', async () => {
   expect(item.getByRole('button', { name: 'Invalidar resposta' })).toBeTruthy()
 })
 
-test('ANS-041 ANS-042 a tag goes at once, and its removal is told', async () => {
+test('ANS-042 a tag goes at once, and its removal is told', async () => {
   const { user, item, sentTo } = await openAnswer({ handlers: { 'tag/removenpstag': { body: { Success: true } } } })
   await user.click(item.getByRole('button', { name: 'Remover a tag Atendimento' }))
   await waitFor(() => expect(item.queryByText('Atendimento')).toBeNull())
@@ -104,7 +104,7 @@ const openTags = async (opened: Awaited<ReturnType<typeof openAnswer>>) => {
   return within(await screen.findByRole('dialog', { name: 'Adicionar tag' }))
 }
 
-test('ANS-039 ANS-040 a tag of the store is chosen; those that the answer has are not offered', async () => {
+test('a tag of the store is chosen; those that the answer has are not offered', async () => {
   const opened = await openAnswer({ handlers: { 'tag/setnpstag': never } })
   const dialog = await openTags(opened)
   const options = await dialog.findAllByRole('option')
@@ -114,7 +114,7 @@ test('ANS-039 ANS-040 a tag of the store is chosen; those that the answer has ar
   expect(bodyOf(opened.sentTo('tag/setnpstag')[0])).toEqual({ IdNps: 48213, Name: 'Elogio' })
 })
 
-test('ANS-040 a new tag is made by its name; a refusal takes it back', async () => {
+test('a new tag is made by its name; a refusal takes it back', async () => {
   const opened = await openAnswer({ handlers: { 'tag/setnpstag': refusedOnWire('Name', 'Nome reservado.') } })
   const dialog = await openTags(opened)
   await opened.user.click(dialog.getByRole('button', { name: 'Adicionar' }))
@@ -127,7 +127,7 @@ test('ANS-040 a new tag is made by its name; a refusal takes it back', async () 
 
 const withoutStore = anAnswer({ Dimensions: [] })
 
-test('ANS-048 ANS-053 a dimension goes at once, and its removal is told', async () => {
+test('ANS-053 a dimension goes at once, and its removal is told', async () => {
   const { user, item, sentTo } = await openAnswer({
     handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': { body: { Success: true, Nps: withoutStore } } },
   })
@@ -157,7 +157,7 @@ const openDimensions = async (handlers: Handlers) => {
 
 const create = 'NpsDimensionValue/CreateNpsNewDimension'
 
-test('ANS-047 ANS-051 a new dimension needs values; with them it is sent and shown', async () => {
+test('ANS-051 a new dimension needs values; with them it is sent and shown', async () => {
   const made = anAnswer({ Dimensions: [{ IdRessoa: 8, Name: 'Turno', Type: 1, Values: [{ IdRessoa: 81, Value: 'Manhã' }] }] })
   const { user, item, dialog, add, sentTo } = await openDimensions({ [create]: { body: { Success: true, Nps: made } } })
   await user.type(dialog.getByRole('combobox', { name: /Dimensão/ }), 'Turno')
@@ -175,7 +175,7 @@ test('ANS-047 ANS-051 a new dimension needs values; with them it is sent and sho
   expect(item.getByRole('button', { name: 'Remover Turno: Manhã' })).toBeTruthy()
 })
 
-test('ANS-049 ANS-052 values of a known dimension are searched from 3 letters on', async () => {
+test('ANS-052 values of a known dimension are searched from 3 letters on', async () => {
   const { user, dialog, add, sentTo } = await openDimensions({
     [create]: never,
     'dimensionvalue/getbyiddimensionandvalue': {
@@ -231,7 +231,7 @@ test('ANS-044 a note is required and has at least 8 characters', async () => {
   expect(opened.item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' }).maxLength).toBe(5000)
 })
 
-test('ANS-043 a note is shown at once under the name of its author, and the field is free again', async () => {
+test('a note is shown at once under the name of its author, and the field is free again', async () => {
   const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': never } })
   await saveNote(opened, 'Liguei para agradecer.')
   const notes = within(opened.item.getByRole('region', { name: 'Notas da equipe' }))

@@ -42,7 +42,7 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
         disabled={dimensionId === undefined}
         searchable
         hidePickedOptions
-        nothingFoundMessage={t(`answer.dimension.${hint}`)}
+        nothingFoundMessage={term && t(`answer.dimension.${hint}`)}
         filter={({ options }) => options}
         data={offered.map(({ id, value }) => ({ value: String(id), label: value }))}
         value={ownValues.map(({ id }) => String(id))}

@@ -43,7 +43,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Exportar' })).toHaveLength(count)
 })
 
-test('ANS-037 ANS-038 the export sends the filters and 15 times the page total; the browser opens the address', async () => {
+test('ANS-038 the export sends the filters and 15 times the page total; the browser opens the address', async () => {
   const { user, sentTo } = await openAnswers({ 'nps/exportprogress': { body: { State: 'done', Rows: 412 } } })
   await choose(user, 'Planilha simples (.csv)')
   await waitFor(() => expect(browser.follow).toHaveBeenCalledWith(url))

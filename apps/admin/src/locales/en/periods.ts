@@ -19,7 +19,6 @@ export const periods = {
     named: '{{name}} · {{days}}',
     calendar: {
       choose: 'Pick days on the calendar',
-      level: 'Change month or year',
       previousMonth: 'Previous month',
       nextMonth: 'Next month',
       previousYear: 'Previous year',

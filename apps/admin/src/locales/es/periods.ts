@@ -19,7 +19,6 @@ export const periods = {
     named: '{{name}} · {{days}}',
     calendar: {
       choose: 'Elegir días en el calendario',
-      level: 'Cambiar de mes o año',
       previousMonth: 'Mes anterior',
       nextMonth: 'Mes siguiente',
       previousYear: 'Año anterior',

@@ -19,7 +19,6 @@ export const periods = {
     named: '{{name}} · {{days}}',
     calendar: {
       choose: 'Escolher dias no calendário',
-      level: 'Mudar de mês ou ano',
       previousMonth: 'Mês anterior',
       nextMonth: 'Próximo mês',
       previousYear: 'Ano anterior',
