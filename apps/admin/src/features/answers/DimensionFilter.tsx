@@ -3,8 +3,9 @@ import { plainDimensions } from '@ressoa/contract/dimensions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useValueSearch } from '../../components/answer-list/value-search'
 import { ask } from '../../lib/query'
-import { useChosenValues, useValueSearch } from './answers.queries'
+import { useChosenValues } from './answers.queries'
 import classes from './FilterDrawer.module.css'
 
 type DimensionFilterProps = { valueIds: number[]; onChange: (valueIds: number[]) => void }

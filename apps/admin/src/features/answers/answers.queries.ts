@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { pageOfAnswers } from '@ressoa/contract/answers'
-import { searchValues, valuesByIds } from '@ressoa/contract/dimensions'
-import { answerPageSize, searchTextLength } from '@ressoa/domain/limits'
+import { valuesByIds } from '@ressoa/contract/dimensions'
+import { answerPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
 import { ask } from '../../lib/query'
@@ -30,16 +30,4 @@ export const useChosenValues = (valueIds: number[]) => {
     placeholderData: keepPreviousData,
   })
   return (known.data ?? []).filter(({ id }) => valueIds.includes(id))
-}
-
-/** Values of a dimension by a part of their text, from three letters on. */
-export const useValueSearch = (dimensionId: number | undefined, term: string) => {
-  const [searched] = useDebouncedValue(term.trim(), pauseMilliseconds)
-  const isLong = (text: string) => text.trim().length >= searchTextLength.min
-  const found = useQuery({
-    ...ask(searchValues, { idDimension: dimensionId ?? 0, value: searched }),
-    enabled: dimensionId !== undefined && isLong(searched),
-  })
-  const state = !isLong(term) ? 'short' : found.isFetching || searched !== term.trim() ? 'searching' : 'done'
-  return { values: isLong(term) ? (found.data ?? []) : [], state } as const
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Answer } from '@ressoa/contract/answers'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../components/Chip'
+import { Chip } from '../Chip'
 import classes from './AnswerItem.module.css'
 import { labelsOf, shortened } from './answer-texts'
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Chip } from '../../components/Chip'
+import { Chip } from './Chip'
 import classes from './RemovableChip.module.css'
 
 type RemovableChipProps = { look?: 'own' | 'quiet'; label: string; onRemove?: () => void; children: ReactNode }

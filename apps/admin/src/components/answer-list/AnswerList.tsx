@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import type { Answer } from '@ressoa/contract/answers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Waiting } from '../../components/Waiting'
+import { Waiting } from '../Waiting'
 import { AnswerItem } from './AnswerItem'
 import itemClasses from './AnswerItem.module.css'
-import classes from './Answers.module.css'
+import classes from './AnswerList.module.css'
 
 type AnswerListProps = { answers: Answer[] | undefined; isReloading: boolean; footer: ReactNode }
 

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '../../lib/query'
 import classes from './AnswerDetails.module.css'
 import { type AddedDimension, useAddDimension } from './answers.mutations'
-import { useValueSearch } from './answers.queries'
+import { useValueSearch } from './value-search'
 
 /** Values of one of the store's dimensions, or of a new one. */
 export const AddDimension = ({ answer }: { answer: Answer }) => {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Answer } from '@ressoa/contract/answers'
 import { useTranslation } from 'react-i18next'
-import { classShapes } from '../../components/ClassMark'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
+import { classShapes } from '../ClassMark'
 import { gradeDecimals } from './answer-texts'
 import classes from './GradeTile.module.css'
 

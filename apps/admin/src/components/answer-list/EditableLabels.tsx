@@ -3,11 +3,11 @@ import { may } from '@ressoa/domain/rights'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session'
+import { RemovableChip } from '../RemovableChip'
 import { AddDimension } from './AddDimension'
 import { AddTag } from './AddTag'
 import classes from './AnswerDetails.module.css'
 import { isForeseen, useRemoveTag, useRemoveValue } from './answers.mutations'
-import { RemovableChip } from './RemovableChip'
 
 /** Dimensions and tags of an open answer: readers look, clerks take away and tag, managers add dimensions. */
 export const EditableLabels = ({ answer }: { answer: Answer }) => {
