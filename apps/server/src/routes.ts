@@ -8,6 +8,7 @@ import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { interestRoutes } from './features/interest/interest.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
+import { peopleRoutes } from './features/people/people.routes'
 import { closeStoreRoutes } from './features/session/close-store.routes'
 import { recoveryRoutes } from './features/session/recovery.routes'
 import { sessionRoutes } from './features/session/session.routes'
@@ -35,6 +36,7 @@ export const routes: Record<string, readonly Route[]> = {
   campaigns: campaignRoutes,
   survey: surveyRoutes,
   dashboard: dashboardRoutes,
+  people: peopleRoutes,
   answers: answerRoutes,
   tags: tagRoutes,
   exports: exportRoutes,

@@ -47,6 +47,7 @@ export const schemaTypes = async (databaseUrl: string): Promise<string> => {
   const body = interfaces.join('\n')
   const jsonTypes = [
     body.includes(': Json') ? 'type Json = ColumnType<unknown, string, string>\n' : '',
+    body.includes(': NullableJson') ? 'type NullableJson = ColumnType<unknown, string | null | undefined, string | null>\n' : '',
     body.includes(': GeneratedJson') ? 'type GeneratedJson = ColumnType<unknown, string | undefined, string>\n' : '',
   ].join('')
   return `// Made from the migrations by \`npm run db:types\`. Do not edit.
@@ -64,7 +65,7 @@ const columnLine = ({ column, type, is_nullable, has_default, check }: Column) =
   const base = names ? names.join(' | ') : typeOf[type]
   if (!base) throw new Error(`no type for ${type} of column ${column}`)
   const full = is_nullable ? `${base} | null` : base
-  if (base === 'Json') return `    ${camel(column)}: ${has_default ? 'GeneratedJson' : 'Json'}`
+  if (base === 'Json') return `    ${camel(column)}: ${is_nullable ? 'NullableJson' : has_default ? 'GeneratedJson' : 'Json'}`
   return `    ${camel(column)}: ${has_default ? `Generated<${full}>` : full}`
 }
 

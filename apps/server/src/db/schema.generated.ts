@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 type Json = ColumnType<unknown, string, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
@@ -167,7 +168,7 @@ export type Schema = {
     status: 'created' | 'started' | 'finalized' | 'error'
     columns: GeneratedJson
     rowCount: Generated<number>
-    configuration: Json
+    configuration: NullableJson
     listId: number | null
     processedRows: Generated<number>
     errorRows: Generated<number>

@@ -87,3 +87,6 @@ export const insertDemoReview = async (db: Database, { storeId, adminId }: { sto
      where store_id = ${storeId} and class = 'detractor' and char_length(comment) > 1 and id % 5 = 0`.execute(db)
   await sql`update answers set is_active = false where store_id = ${storeId} and id % 450 = 7`.execute(db)
 }
+
+/** Without it the first questions are planned as if nothing were there. */
+export const takeStock = (db: Database) => sql`analyze`.execute(db)

@@ -4,6 +4,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
+import { takeStock } from './demo.sql'
 import { fillDemoStore } from './demo-answers'
 
 const password = 'Ressoa#2026'
@@ -56,5 +57,6 @@ export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
     }
     await fillDemoStore(transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
   })
+  await takeStock(db)
   return logins
 }

@@ -111,4 +111,16 @@ export const en: Messages = {
   'mail.added.ignore': "If you didn't expect this, talk to whoever manages the store.",
   'mail.interest.subject': 'Interest in {app}',
   'mail.fallbackLink': "If the button doesn't open, copy this address:",
+
+  'person.withoutEmail': "This person doesn't have an e-mail.",
+  'person.field': 'Field',
+  'person.value': 'Value',
+  'person.name': 'Name',
+  'person.email': 'E-mail',
+  'person.phone': 'Phone',
+  'person.idExternal': 'Identifier',
+  'person.document': 'Document',
+  'person.since': 'Since',
+  'person.lists': 'Lists',
+  'person.answer': 'Answer',
 }

@@ -111,4 +111,16 @@ export const es: Messages = {
   'mail.added.ignore': 'Si no esperabas este acceso, habla con quien administra la tienda.',
   'mail.interest.subject': 'Interés en {app}',
   'mail.fallbackLink': 'Si el botón no abre, copia esta dirección:',
+
+  'person.withoutEmail': 'Esta persona no tiene correo.',
+  'person.field': 'Campo',
+  'person.value': 'Valor',
+  'person.name': 'Nombre',
+  'person.email': 'Correo',
+  'person.phone': 'Teléfono',
+  'person.idExternal': 'Identificador',
+  'person.document': 'Documento',
+  'person.since': 'Desde',
+  'person.lists': 'Listas',
+  'person.answer': 'Respuesta',
 }

@@ -109,4 +109,16 @@ export const pt = {
   'mail.added.ignore': 'Se você não esperava este acesso, fale com quem administra a loja.',
   'mail.interest.subject': 'Interesse em {app}',
   'mail.fallbackLink': 'Se o botão não abrir, copie este endereço:',
+
+  'person.withoutEmail': 'Esta pessoa não tem e-mail.',
+  'person.field': 'Campo',
+  'person.value': 'Valor',
+  'person.name': 'Nome',
+  'person.email': 'E-mail',
+  'person.phone': 'Telefone',
+  'person.idExternal': 'Identificador',
+  'person.document': 'Documento',
+  'person.since': 'Desde',
+  'person.lists': 'Listas',
+  'person.answer': 'Resposta',
 } as const

@@ -53,7 +53,7 @@ const makeAnswer = async (house: TestHouse, storeId: number, { mark, formId, cam
   const { id: answerId } = await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()
   const { id: tagId } = await tagNamed(db, { storeId, name: `Elogio ${mark}` })
   await insertAnswerTag(db, { storeId, answerId, tagId, answeredAt: now })
-  return { answerId, tagId }
+  return { answerId, tagId, personId: given.personId }
 }
 
 const makeExport = async (house: TestHouse, { storeId, adminId }: { storeId: number; adminId: number }) => {
@@ -237,6 +237,17 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'nps/exportnpslist': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, Format: 'csv', PageSize: 99999 } }),
   'nps/exportprogress': ({ exportKey }) => ({ fields: { Key: exportKey }, isAboutScene: true }),
   'api/pub/file/{key}': ({ exportKey }) => ({ fields: { Key: exportKey } }),
+  'person/getpaged': ({ mark }) => ({ fields: { search: mark } }),
+  'person/get': ({ personId }) => ({ fields: { IdPerson: personId }, isAboutScene: true }),
+  'person/getnpsresume': ({ personId }) => ({ fields: { IdPerson: personId }, isAboutScene: true }),
+  'person/changestatus': ({ personId }) => ({ fields: { IdPerson: personId, Active: false }, isAboutScene: true }),
+  'person/changesuppression': ({ personId }) => ({
+    fields: { IdPerson: personId, Suppressed: true, Note: 'Pediu por telefone' },
+    isAboutScene: true,
+  }),
+  'person/export': ({ personId }) => ({ fields: { IdPerson: personId, Format: 'csv' }, isAboutScene: true }),
+  'person/erase': ({ personId }) => ({ fields: { IdPerson: personId }, isAboutScene: true }),
+  'TargetList/GetAll': () => ({ fields: {} }),
   'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
   'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),

@@ -2,6 +2,7 @@ import type { AnswerFilter } from '@ressoa/contract/answers'
 import { type FieldType, type ScoreClass, type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
 import { type Range, rangeOf } from '../scores/range'
 
 /** Which answers are meant, with nothing left to look up. */
@@ -93,8 +94,6 @@ const ofState = (isActive: boolean | undefined) => {
   if (isActive === undefined) return sql``
   return isActive ? sql`and a.is_active` : sql`and not a.is_active`
 }
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const withComment = (hasComment: boolean | undefined) => {
   if (hasComment === undefined) return sql``

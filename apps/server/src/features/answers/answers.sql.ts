@@ -1,10 +1,9 @@
 import type { Answer } from '@ressoa/contract/answers'
-import type { FieldType } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { groupValues, type ListedValue } from '../dimensions/group-values'
 import { invitationKey } from '../survey/invitation-key'
 
-type ListedValue = { id: number; value: string; dimensionId: number; dimension: string; type: FieldType }
 type ListedNote = { id: number; date: string; note: string; adminName: string }
 
 type AnswerRow = {
@@ -46,7 +45,7 @@ export const answersByIds = async (
     key: invitationKey(storeId, invitationId),
     ratingAsDecimal: rating,
     rating: Math.round(rating),
-    dimensions: grouped(values),
+    dimensions: groupValues(values),
     adminNotes: notes.map((note) => ({ ...note, date: new Date(note.date) })),
   }))
 }
@@ -70,12 +69,6 @@ const notesOf = (storeId: number) => sql`array(
     from answer_notes n join admins m on m.id = n.admin_id
    where n.store_id = ${storeId} and n.answer_id = a.id
    order by n.created_at, n.id)`
-
-const grouped = (values: readonly ListedValue[]): Answer['dimensions'] =>
-  [...Map.groupBy(values, ({ dimensionId }) => dimensionId)].map(([id, ofDimension]) => {
-    const { dimension: name, type } = ofDimension[0] as ListedValue
-    return { id, name, type, values: ofDimension.map(({ id: valueId, value }) => ({ id: valueId, value })) }
-  })
 
 /** Held until the end of the transaction, so that what two people do to one answer happens one after the other. */
 export const lockAnswer = (db: Database, { storeId, id }: { storeId: number; id: number }) =>

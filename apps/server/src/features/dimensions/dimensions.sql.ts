@@ -1,6 +1,7 @@
 import type { DimensionOrigin, FieldType } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
 
 // Free text has as many values as answers: it is searched, never listed.
 const valuesPerDimension = 1000
@@ -114,8 +115,6 @@ export const valueIdsFor = async (
   const idOf = new Map(found.map(({ id, value }) => [value, id]))
   return new Map(words.map((word) => [word, idOf.get(word) as number]))
 }
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const valuesMatching = (
   db: Database,

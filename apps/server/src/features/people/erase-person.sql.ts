@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../db/database'
+
+type Named = { storeId: number; id: number }
+
+/** The ids of the person's answers, held so that nobody writes to them meanwhile. */
+const answerIdsOf = async (transaction: InTransaction, { storeId, id }: Named) => {
+  const rows = await transaction
+    .selectFrom('answers')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('personId', '=', id)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Answers keep their score, class and chosen values; what was written in words goes. */
+const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
+  const ids = await answerIdsOf(transaction, { storeId, id })
+  await sql`
+    delete from answer_values v using dimensions d
+     where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
+       and v.answer_id = any(${ids}::bigint[])`.execute(transaction)
+  await sql`delete from answer_notes where store_id = ${storeId} and answer_id = any(${ids}::bigint[])`.execute(transaction)
+  await transaction
+    .updateTable('answers')
+    .set({ personId: null, comment: '' })
+    .where('storeId', '=', storeId)
+    .where('personId', '=', id)
+    .execute()
+}
+
+// A free text that nobody's answer has any more would still hold what the person wrote.
+const forgetTexts = (transaction: InTransaction, storeId: number) =>
+  sql`
+    delete from dimension_values v using dimensions d
+     where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
+       and not exists (select from answer_values a where a.store_id = ${storeId} and a.dimension_value_id = v.id)
+       and not exists (select from person_values p where p.store_id = ${storeId} and p.dimension_value_id = v.id)`.execute(
+    transaction,
+  )
+
+const clearStaging = (transaction: InTransaction, { storeId, words }: { storeId: number; words: readonly string[] }) =>
+  sql`
+    with gone as (
+      delete from import_rows r
+       where r.store_id = ${storeId}
+         and exists (select from unnest(r.cells) as cell where lower(trim(cell)) = any(${[...words]}::text[]))
+      returning session_id, line
+    )
+    delete from import_problems p using gone
+     where p.store_id = ${storeId} and p.session_id = gone.session_id and p.line = gone.line`.execute(transaction)
+
+export const deletePerson = async (transaction: InTransaction, { storeId, id, words }: Named & { words: readonly string[] }) => {
+  await clearAnswers(transaction, { storeId, id })
+  await transaction
+    .updateTable('invitations')
+    .set({ personId: null })
+    .where('storeId', '=', storeId)
+    .where('personId', '=', id)
+    .execute()
+  await transaction.deleteFrom('people').where('storeId', '=', storeId).where('id', '=', id).execute()
+  await forgetTexts(transaction, storeId)
+  await clearStaging(transaction, { storeId, words })
+}

@@ -1,0 +1,257 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { npsScore } from '@ressoa/contract/dashboard'
+import {
+  changePersonStatus,
+  changeSuppression,
+  erasePerson,
+  pageOfPeople,
+  peopleLists,
+  personById,
+  personSummary,
+} from '@ressoa/contract/people'
+import { saveAnswer } from '@ressoa/contract/survey'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { makeCampaign, makeField, makeForm, openLink } from '../../testing/surveys'
+
+const house = openHouse({ LIMITS: 'off' })
+let store: TestStore
+let manager: Actor
+let administrator: Actor
+let campaign: Campaign
+
+beforeEach(async () => {
+  store = await house.makeStore()
+  manager = await house.actor(store, 'manager')
+  administrator = await house.actor(store, 'administrator')
+  const text = await makeField(house, manager, { type: 'text' })
+  campaign = await makeCampaign(house, manager, {
+    form: await makeForm(house, manager, { anonymousPerson: true, formFields: [text] }),
+  })
+})
+
+type Given = { name: string; email?: string; phone?: string; phoneDigits?: string; externalId?: string; document?: string }
+
+const makePerson = async (given: Given) => {
+  house.wait({ seconds: 1 })
+  const person = { storeId: store.id, email: null, createdAt: house.now, ...given }
+  return (await house.db.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const answerAs = async (person: { name: string; email: string }, { rating = 9, comment = '', text = '' } = {}) => {
+  house.wait({ seconds: 1 })
+  const key = (await openLink(house, campaign)) as string
+  const [field] = (await house.request('GET', `/api/pub/form/getbydispatchinfokey?dispatchinfokey=${key}`)).body.FormFields
+  const formFields = text ? [{ idFormField: field.IdRessoa, selectedValues: [{ value: text }] }] : []
+  await house.callAs(undefined, saveAnswer, { key, rating, comment, person, formFields })
+}
+
+const namesFor = async (input: object, as = manager) =>
+  (await house.callAs(as, pageOfPeople, input)).items.map(({ name }) => name)
+
+test('PPL-010 PPL-011 PPL-015 a person has all its fields, and its number twice', async () => {
+  const id = await makePerson({
+    name: 'Ana Prado',
+    email: 'ana@casa.test',
+    phone: '(31) 99999-8888',
+    phoneDigits: '5531999998888',
+    externalId: 'A1',
+    document: '123',
+  })
+  const list = await house.db
+    .insertInto('peopleLists')
+    .values({ storeId: store.id, name: 'Clientes VIP', createdAt: house.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.db.insertInto('peopleListMembers').values({ storeId: store.id, listId: list.id, personId: id }).execute()
+  const { body } = await house.send(personById, { idPerson: id }, { as: await house.actor(store, 'clerk') })
+  expect(body).toEqual({
+    IdRessoa: id,
+    IdPerson: id,
+    Key: expect.any(String),
+    IdExternal: 'A1',
+    Name: 'Ana Prado',
+    Email: 'ana@casa.test',
+    Phone: '(31) 99999-8888',
+    Document: '123',
+    PhotoUrl: null,
+    Active: true,
+    CreatedDate: expect.any(String),
+    MailStatus: { State: 'ok', Since: null, Note: '' },
+    Dimensions: [],
+    TargetLists: [{ IdRessoa: list.id, Name: 'Clientes VIP' }],
+  })
+})
+
+test('PPL-024 IMP-053 people lists come with the number of their people', async () => {
+  const { id } = await house.db
+    .insertInto('peopleLists')
+    .values({ storeId: store.id, name: 'Outubro', createdAt: house.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const name of ['Ana', 'Beto'])
+    await house.db
+      .insertInto('peopleListMembers')
+      .values({ storeId: store.id, listId: id, personId: await makePerson({ name }) })
+      .execute()
+  expect((await house.send(peopleLists, undefined, { as: manager })).body).toEqual([
+    { IdRessoa: id, Name: 'Outubro', Active: true, PersonsCount: 2 },
+  ])
+})
+
+test('PPL-014 the newest come first, by pages of ten; direction turns it round', async () => {
+  for (let number = 1; number <= 12; number++) await makePerson({ name: `Pessoa ${number}` })
+  const { body } = await house.request('GET', '/person/getpaged?direction=desc', { as: manager })
+  expect(body).toMatchObject({ PageNumber: 1, PageCount: 2, TotalItemCount: 12 })
+  expect(body.Items).toHaveLength(10)
+  expect(body.Items[0].Name).toBe('Pessoa 12')
+  expect(await namesFor({ page: 2 })).toEqual(['Pessoa 2', 'Pessoa 1'])
+  expect(await namesFor({ direction: 'Asc', pageSize: 1 })).toEqual(['Pessoa 1'])
+})
+
+test('people are found by part of name, e-mail or telephone, without regard to accents and case, in their store only', async () => {
+  await makePerson({
+    name: 'Conceição Álvares',
+    email: 'con_1@casa.test',
+    phone: '(31) 98888-1234',
+    phoneDigits: '5531988881234',
+  })
+  await makePerson({ name: 'Beto', email: 'conx1@casa.test' })
+  expect(await namesFor({ search: 'conceicao' })).toEqual(['Conceição Álvares'])
+  expect(await namesFor({ search: 'CON_1' })).toEqual(['Conceição Álvares'])
+  for (const search of ['98888-1234', '988881234', '31 98888 1234', '+55 31 98888-1234']) {
+    expect(await namesFor({ search }), search).toEqual(['Conceição Álvares'])
+  }
+  expect(await namesFor({ search: 'conceicao' }, await house.actor(await house.makeStore(), 'manager'))).toEqual([])
+})
+
+test('PPL-012 PPL-013 PPL-016 the summary counts all answers and averages the valid ones by type', async () => {
+  const person = { name: 'Ana', email: 'ana@casa.test' }
+  await answerAs(person, { rating: 10 })
+  await answerAs(person, { rating: 5 })
+  const [found] = (await house.callAs(manager, pageOfPeople, { search: 'ana@' })).items
+  const idPerson = found?.id as number
+  const { body } = await house.send(personSummary, { idPerson }, { as: manager })
+  expect(body).toEqual({ NpsAnswerCount: 2, AverageNps: 7.5, AverageCsat: null, AverageRating: 7.5 })
+  const nobody = await makePerson({ name: 'Beto' })
+  expect(await house.callAs(manager, personSummary, { idPerson: nobody })).toEqual({
+    npsAnswerCount: 0,
+    averageNps: null,
+    averageCsat: null,
+    averageRating: null,
+  })
+})
+
+test('PPL-018 the answers of a person are those with the person’s number', async () => {
+  await answerAs({ name: 'Ana', email: 'ana@casa.test' }, { comment: 'da Ana' })
+  await answerAs({ name: 'Beto', email: 'beto@casa.test' }, { comment: 'do Beto' })
+  const [ana] = (await house.callAs(manager, pageOfPeople, { search: 'ana@' })).items
+  const { items } = await house.callAs(manager, pageOfAnswers, { personId: ana?.id })
+  expect(items.map(({ comment }) => comment)).toEqual(['da Ana'])
+})
+
+test('PPL-005 PPL-009 PPL-017 medium rights turn a person off and on; readers may not', async () => {
+  const idPerson = await makePerson({ name: 'Ana' })
+  const isActive = async () => (await house.callAs(manager, personById, { idPerson })).active
+  const clerk = await house.actor(store, 'clerk')
+  expect((await house.request('POST', `/person/changestatus?IdPerson=${idPerson}&Active=false`, { as: clerk })).body).toEqual({
+    Success: true,
+  })
+  expect(await isActive()).toBe(false)
+  expect(
+    (await house.send(changePersonStatus, { idPerson, active: true }, { as: await house.actor(store, 'reader') })).status,
+  ).toBe(403)
+  expect(await isActive()).toBe(false)
+  await house.callAs(clerk, changePersonStatus, { idPerson, active: true })
+  expect(await isActive()).toBe(true)
+})
+
+test('PPL-021 a person that does not exist is not found, nor is another store’s', async () => {
+  const id = await makePerson({ name: 'Ana' })
+  expect((await house.send(personById, { idPerson: id + 1000 }, { as: manager })).status).toBe(404)
+  const stranger = await house.actor(await house.makeStore(), 'administrator')
+  for (const call of [personById, personSummary, erasePerson]) {
+    expect((await house.send(call as typeof erasePerson, { idPerson: id }, { as: stranger })).status).toBe(404)
+  }
+})
+
+test('UNS-005 manager rights keep an address from mails and lift it again, with a note and a date', async () => {
+  const idPerson = await makePerson({ name: 'Ana', email: 'ana@casa.test' })
+  const status = async () => (await house.callAs(manager, pageOfPeople, { search: 'ana' })).items[0]?.mailStatus
+  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true, note: 'Pediu por telefone' })
+  expect(await status()).toEqual({ state: 'manual', since: house.now, note: 'Pediu por telefone' })
+  expect(
+    (await house.send(changeSuppression, { idPerson, suppressed: false }, { as: await house.actor(store, 'clerk') })).status,
+  ).toBe(403)
+  await house.callAs(manager, changeSuppression, { idPerson, suppressed: false })
+  expect(await status()).toEqual({ state: 'ok', since: null, note: '' })
+  const silent = await makePerson({ name: 'Beto' })
+  const { body } = await house.send(changeSuppression, { idPerson: silent, suppressed: true }, { as: manager })
+  expect(body).toMatchObject({ Success: false, Message: 'Esta pessoa não tem e-mail.' })
+})
+
+const everywhere = async (word: string) => {
+  const tables = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(house.db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${word}%`}`.execute(house.db)
+    if ((rows[0]?.count ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+test('what names an erased person is nowhere any more; the scores stay and name nobody', async () => {
+  const person = { name: 'Zuleica Quarteto', email: 'zuleica@casa.test' }
+  await answerAs(person, { rating: 10, comment: 'Aqui é a Zuleica, amei', text: 'Ligue para zuleica' })
+  const [found] = (await house.callAs(manager, pageOfPeople, { search: 'zuleica' })).items
+  const idPerson = found?.id as number
+  const session = {
+    storeId: store.id,
+    key: 'k',
+    adminId: manager.adminId,
+    fileName: 'a.csv',
+    extension: 'csv',
+    status: 'created' as const,
+    createdAt: house.now,
+  }
+  const { id: sessionId } = await house.db.insertInto('importSessions').values(session).returning('id').executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('importRows')
+    .values({ storeId: store.id, sessionId, line: 2, cells: ['Zuleica Quarteto', ' Zuleica@casa.test'] })
+    .execute()
+  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true })
+  expect(await everywhere('zuleica')).toEqual(expect.arrayContaining(['answers', 'people', 'import_rows', 'dimension_values']))
+  expect((await house.send(erasePerson, { idPerson }, { as: manager })).status).toBe(403)
+  await house.callAs(administrator, erasePerson, { idPerson })
+  expect(await everywhere('zuleica')).toEqual([])
+  expect(await house.callAs(manager, npsScore, {})).toMatchObject({ score: 100, totalCount: 1 })
+  const [answer] = (await house.callAs(manager, pageOfAnswers, {})).items
+  expect(answer).toMatchObject({ person: null, comment: '', rating: 10 })
+  // Who asked not to be mailed stays so, should the address ever come back.
+  await answerAs(person)
+  expect((await house.callAs(manager, pageOfPeople, { search: 'zuleica' })).items[0]?.mailStatus.state).toBe('manual')
+  const trail = await house.db
+    .selectFrom('auditTrail')
+    .select('subjectId')
+    .where('storeId', '=', store.id)
+    .where('action', '=', 'person.erase')
+    .execute()
+  expect(trail).toEqual([{ subjectId: idPerson }])
+})
+
+test('all that is kept of a person can be handed over, as JSON and as csv, with higher rights', async () => {
+  await answerAs({ name: '=Ana', email: 'ana@casa.test' }, { comment: 'Muito bom' })
+  const [found] = (await house.callAs(manager, pageOfPeople, { search: 'ana@' })).items
+  const get = (format: string, as: Actor) => house.request('GET', `/person/export?IdPerson=${found?.id}&Format=${format}`, { as })
+  expect((await get('json', manager)).status).toBe(403)
+  const json = await get('json', administrator)
+  expect(json.headers.get('content-disposition')).toContain(`pessoa-${found?.id}.json`)
+  expect(json.body).toMatchObject({ person: { name: '=Ana', email: 'ana@casa.test' }, answers: [{ comment: 'Muito bom' }] })
+  const csv = (await get('csv', administrator)).body as string
+  expect(csv).toContain(`Nome;'=Ana`)
+  expect(csv).toContain('Comentário;Muito bom')
+})
