@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { SettingError } from '../config'
@@ -185,6 +186,19 @@ export const runningPort = (home: Home) => {
   return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
 }
 
+// PostgreSQL's own are those of a machine of 2005 with a turning disk.
+const memorySettings = () => {
+  const megabytes = totalmem() / 2 ** 20
+  const shared = Math.round(Math.min(512, Math.max(128, megabytes / 16)))
+  return [
+    `-c shared_buffers=${shared}MB`,
+    `-c effective_cache_size=${Math.round(megabytes / 2)}MB`,
+    '-c work_mem=16MB',
+    '-c random_page_cost=1.1',
+    '-c jit=off',
+  ]
+}
+
 type Start = { onStep: (step: string) => void; settings: string[]; wantedPort?: number }
 
 const startServer = async (home: Home, { onStep, settings, wantedPort }: Start) => {
@@ -199,6 +213,7 @@ const startServer = async (home: Home, { onStep, settings, wantedPort }: Start) 
       '-c unix_socket_directories=',
       '-c max_connections=100',
       '-c timezone=UTC',
+      ...memorySettings(),
       ...settings,
     ]
     const { status, stderr, stdout } = run(home, 'pg_ctl', [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { languageFrom } from '@ressoa/domain/languages'
@@ -38,14 +37,15 @@ export const createServer = async ({ app, routes, readCaller, throttle, pages }:
     frameworkErrors: (error, request, reply) => answerBeforeHooks(app, { error, request, reply }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
   })
-  await server.register(helmet, securityHeaders(app.config))
   // First, because it takes every parser away, multipart's included.
   readBodies(server)
   await server.register(multipart, {
     limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit, fileSize: largestUpload(routes) },
   })
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const headers = securityHeaders(app.config)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
   server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
