@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, test } from './house'
 
@@ -11,12 +12,19 @@ const openAnswers = async (page: Page) => {
   await expect(items(page)).toHaveCount(15)
 }
 
+const detractors = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click()
+  const row = page.getByRole('row', { name: /Detratores/ })
+  return Number((await row.getByRole('cell').first().textContent())?.replace('.', ''))
+}
+
 test('LAY-034 a clerk filters the answers, writes a note, tags an answer and takes it out of the score', async ({
   page,
   signIn,
 }) => {
   test.setTimeout(120_000)
   await signIn(page, 'clerk')
+  const unhappy = await detractors(page)
   await openAnswers(page)
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
   const everything = await page.getByRole('status').filter({ hasText: 'respostas' }).textContent()
@@ -62,7 +70,8 @@ test('LAY-034 a clerk filters the answers, writes a note, tags an answer and tak
   await answer.getByRole('button', { name: 'Invalidar resposta' }).click()
   await expect(answer.getByText('Inválida', { exact: true })).toBeVisible()
   await expect(page.getByText('A resposta está inválida e não conta mais na nota.')).toBeVisible()
-
+  expect(await detractors(page)).toBe(unhappy - 1)
+  await page.goBack()
   await page.reload()
   await openFirst(page)
   await expect(answer.getByText('Inválida', { exact: true })).toBeVisible()
@@ -71,6 +80,7 @@ test('LAY-034 a clerk filters the answers, writes a note, tags an answer and tak
   await expect(page.getByText('Removido com sucesso')).toBeVisible()
   await answer.getByRole('button', { name: 'Validar resposta' }).click()
   await expect(answer.getByText('Inválida', { exact: true })).toHaveCount(0)
+  expect(await detractors(page)).toBe(unhappy)
 })
 
 test('LAY-035 a reader sees answers, and no action on them', async ({ page, signIn }) => {
@@ -88,12 +98,19 @@ test('ANS-037 ANS-063 a manager exports what was found, and the browser gets the
   await signIn(page, 'manager')
   await page.goto('/admin/answer?types=csat&npsclassifications=1')
   await expect(page).toHaveURL(/ordenation=DateDesc/)
+  const found = await page.getByRole('status').filter({ hasText: 'respostas' }).textContent()
   await page.getByRole('button', { name: 'Exportar' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Planilha simples (.csv)' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const [header, ...rows] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(header).toMatch(/^\ufeffNº;Data;Tipo;Nota;/)
+  expect(`${rows.length} respostas`).toBe(found?.replace('.', ''))
+  for (const row of rows) expect(row).toContain(';CSAT;')
   await expect(page.getByRole('link', { name: 'Baixar de novo' })).toBeVisible()
   await checkA11y(page)
 })
