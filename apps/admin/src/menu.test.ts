@@ -73,5 +73,13 @@ test('campaigns and forms are for managers and above', () => {
   for (const role of ['master', 'administrator', 'manager'] as const) {
     expect(sectionsFor(role)).toEqual(expect.arrayContaining(['campaigns', 'forms']))
   }
-  for (const role of ['clerk', 'reader'] as const) expect(sectionsFor(role)).toEqual(['home', 'answers'])
+  for (const role of ['clerk', 'reader'] as const) {
+    expect(sectionsFor(role)).not.toEqual(expect.arrayContaining(['campaigns']))
+    expect(sectionsFor(role)).not.toEqual(expect.arrayContaining(['forms']))
+  }
+})
+
+test('LAY-019 person is in the menu of medium rights and above', () => {
+  for (const role of ['master', 'administrator', 'manager', 'clerk'] as const) expect(sectionsFor(role)).toContain('people')
+  expect(sectionsFor('reader')).toEqual(['home', 'answers'])
 })

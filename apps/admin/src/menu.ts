@@ -9,6 +9,7 @@ import {
   IconSpeakerphone,
   IconSquareRoundedPlus,
   IconUserCog,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type MenuGroup, type MenuHeading, type MenuPlace, paths, type RouteFacts, type Section } from './paths'
@@ -29,6 +30,7 @@ const icons: Record<SectionInMenu, TablerIcon> = {
   answers: IconMessages,
   campaigns: IconSpeakerphone,
   forms: IconForms,
+  people: IconUsers,
   administrators: IconUserCog,
   stores: IconBuildingStore,
   signUp: IconSquareRoundedPlus,

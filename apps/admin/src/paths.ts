@@ -47,6 +47,8 @@ export const paths = {
   campaignSuccess: { path: '/CampaignSuccess', access: 'manager', hidesLayout: true },
   forms: { path: '/form', access: 'manager', section: 'forms', menu: { group: 'ask' } },
   form: { path: '/form/$item', access: 'manager', section: 'forms' },
+  people: { path: '/person', access: 'medium', section: 'people', menu: { group: 'people' } },
+  person: { path: '/person/$id', access: 'medium', section: 'people' },
   administrators: {
     path: '/administrator',
     access: 'higher',

@@ -133,6 +133,20 @@ const form = createRoute({
   component: lazyRouteComponent(() => import('./features/forms/FormScreen'), 'FormScreen'),
 })
 
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.people),
+  validateSearch: z.object({ search: word, importsessionkey: word, page: count, PageSize: count }),
+  component: lazyRouteComponent(() => import('./features/people/PeopleScreen'), 'PeopleScreen'),
+})
+
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.person),
+  validateSearch: z.object({ page: count, PageSize: count }),
+  component: lazyRouteComponent(() => import('./features/people/PersonScreen'), 'PersonScreen'),
+})
+
 const administrators = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.administrators),
@@ -249,6 +263,8 @@ const routeTree = root.addChildren([
     campaignSuccess,
     forms,
     form,
+    people,
+    person,
     administrators,
     administrator,
     notifications,

@@ -1,11 +1,12 @@
 import type { Access, Endpoint } from '@ressoa/contract/endpoint'
-import { type Problem, refusalBody } from '@ressoa/contract/replies'
+import { type Problem, refusalBody, type SentFile } from '@ressoa/contract/replies'
 import { wireRequest } from '@ressoa/contract/request'
 import { wire } from '@ressoa/contract/wire'
 import i18n from 'i18next'
 import * as z from 'zod'
 import { currentLanguage } from '../i18n'
 import { goToLogin } from './browser'
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress'
 import { clearSession, readToken, storeToken } from './session'
 
 /** What went wrong, with a message that can be shown as it is. */
@@ -21,7 +22,14 @@ export class ApiError extends Error {
   }
 }
 
-type CallOptions = { signal?: AbortSignal; file?: File }
+type CallOptions = {
+  signal?: AbortSignal
+  file?: File
+  /** What the file is called among the parts of the body. */
+  filePart?: string
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?: OnProgress
+}
 type Given<I> = undefined extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
 /** Makes one call of the contract and returns what the house understands by its answer. */
@@ -29,15 +37,9 @@ export const call = async <I, T, C, A extends Access>(
   endpoint: Endpoint<I, T, C, A>,
   ...[input, options]: Given<I>
 ): Promise<C> => {
-  const token = endpoint.rights === 'public' ? null : readToken()
-  if (endpoint.rights !== 'public' && token === null) throw leaveForLogin()
-
-  const response = await send(endpoint as Endpoint, input, token, options)
+  const response = await request(endpoint as Endpoint, input, options)
   const body = await readBody(response)
   keepToken(body)
-
-  if (response.status === 401) throw leaveForLogin()
-  if (response.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
   refuse(response, body, endpoint as Endpoint)
 
   try {
@@ -45,6 +47,35 @@ export const call = async <I, T, C, A extends Access>(
   } catch (cause) {
     throw unexpected({ cause })
   }
+}
+
+export type ReceivedFile = { blob: Blob; fileName: string }
+
+/** The same for a call whose answer is a file. Without a name it is none: then it says why there is none. */
+export const callForFile = async <I, A extends Access>(
+  endpoint: Endpoint<I, SentFile, never, A>,
+  ...[input, options]: Given<I>
+): Promise<ReceivedFile> => {
+  const response = await request(endpoint as Endpoint, input, options)
+  const fileName = fileNameIn(response.headers)
+  if (response.ok && fileName) return { blob: await response.blob(), fileName }
+  refuse(response, await readBody(response), endpoint as Endpoint)
+  throw unexpected()
+}
+
+const fileNameIn = (headers: Headers) => {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('content-disposition') ?? '') ?? []
+  return encoded && decodeURIComponent(encoded)
+}
+
+const request = async (endpoint: Endpoint, input: unknown, options?: CallOptions) => {
+  const token = endpoint.rights === 'public' ? null : readToken()
+  if (endpoint.rights !== 'public' && token === null) throw leaveForLogin()
+
+  const response = await send(endpoint, input, token, options)
+  if (response.status === 401) throw leaveForLogin()
+  if (response.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
+  return response
 }
 
 const leaveForLogin = () => {
@@ -55,10 +86,11 @@ const leaveForLogin = () => {
 
 const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
 
-const send = async (endpoint: Endpoint, input: unknown, token: string | null, { signal, file }: CallOptions = {}) => {
+const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions = {}) => {
+  const { signal, file, filePart, onProgress } = options
   const { method, path, contentType, body } = wireRequest(endpoint, input)
   try {
-    return await fetch(path, {
+    return await (onProgress ? fetchWithProgress(onProgress) : fetch)(path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -66,7 +98,7 @@ const send = async (endpoint: Endpoint, input: unknown, token: string | null, { 
         ...(contentType && { 'Content-Type': contentType }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      body: file ? inParts(file) : body,
+      body: file ? inParts(file, filePart) : body,
       signal,
     })
   } catch (cause) {
@@ -75,9 +107,9 @@ const send = async (endpoint: Endpoint, input: unknown, token: string | null, { 
   }
 }
 
-const inParts = (file: File) => {
+const inParts = (file: File, name = 'file') => {
   const parts = new FormData()
-  parts.append('file', file)
+  parts.append(name, file)
   return parts
 }
 
@@ -118,3 +150,9 @@ const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
 }
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
+
+/** The same failure in other words. Being signed out, or not allowed, is told as it is. */
+export const inWords = (error: unknown, message: string) => {
+  if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
+  return new ApiError(error.kind, message, error.problems, { cause: error })
+}

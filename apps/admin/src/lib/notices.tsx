@@ -7,9 +7,12 @@ import { ApiError } from './api'
 const stackedAtMost = 2
 const noticeMilliseconds = 5000
 
-type Notice = { message: string; kind: 'done' | 'failed' }
+type Notice = { message: string; kind: 'done' | 'warning' | 'failed' }
 
 export const notifyDone = (message: string) => notify({ message, kind: 'done' })
+
+/** Nothing has failed, but it did not go as it might have been meant. */
+export const notifyWarning = (message: string) => notify({ message, kind: 'warning' })
 
 /** Shows what a failed call said. Being sent to login says enough by itself. */
 export const notifyFailure = (error: unknown) => {
@@ -27,14 +30,16 @@ const notify = ({ message, kind }: Notice) => {
     ...looks(kind),
     id,
     message,
-    autoClose: kind === 'done' ? noticeMilliseconds : false,
+    autoClose: kind === 'failed' ? false : noticeMilliseconds,
   })
 }
 
+const colours: Record<Notice['kind'], string> = { done: 'promoter', warning: 'neutral', failed: 'detractor' }
+
 const looks = (kind: Notice['kind']): Partial<NotificationData> => ({
   // Good news waits for a pause of the reader's voice; a failure interrupts.
-  role: kind === 'done' ? 'status' : 'alert',
-  color: kind === 'done' ? 'promoter' : 'detractor',
+  role: kind === 'failed' ? 'alert' : 'status',
+  color: colours[kind],
   icon: kind === 'done' ? <IconCheck size={17} stroke={2} /> : <IconAlertTriangle size={17} stroke={2} />,
   closeButtonProps: { 'aria-label': i18n.t('action.close') },
 })

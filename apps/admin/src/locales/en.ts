@@ -6,6 +6,7 @@ import { dashboard } from './en/dashboard'
 import { forms } from './en/forms'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
+import { people } from './en/people'
 import { periods } from './en/periods'
 import { qa } from './en/qa'
 import { session } from './en/session'
@@ -24,6 +25,7 @@ export const en: TextsOf<typeof pt> = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...people,
   ...admins,
   ...notices,
   ...stores,

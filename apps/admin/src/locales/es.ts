@@ -6,6 +6,7 @@ import { dashboard } from './es/dashboard'
 import { forms } from './es/forms'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
+import { people } from './es/people'
 import { periods } from './es/periods'
 import { qa } from './es/qa'
 import { session } from './es/session'
@@ -24,6 +25,7 @@ export const es: TextsOf<typeof pt> = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...people,
   ...admins,
   ...notices,
   ...stores,

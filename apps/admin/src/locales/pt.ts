@@ -6,6 +6,7 @@ import { dashboard } from './pt/dashboard'
 import { forms } from './pt/forms'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
+import { people } from './pt/people'
 import { periods } from './pt/periods'
 import { qa } from './pt/qa'
 import { session } from './pt/session'
@@ -22,6 +23,7 @@ export const pt = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...people,
   ...admins,
   ...notices,
   ...stores,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 type Sent = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 
 /** Answers calls by path, in any case, and remembers what was sent. A path that is not there cannot be reached. */
@@ -20,8 +20,8 @@ export const fakeServer = (handlers: Record<string, Handler>) => {
     sent.push(request)
     const handler = byPath.get(request.path.toLowerCase())
     if (!handler) throw new TypeError('Failed to fetch')
-    const { status = 200, body = {} } = typeof handler === 'function' ? await handler(request) : handler
-    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+    const { status = 200, body = {}, headers } = typeof handler === 'function' ? await handler(request) : handler
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
   })
   return { sent, sentTo: (path: string) => sent.filter((each) => each.path.toLowerCase() === path.toLowerCase()) }
 }

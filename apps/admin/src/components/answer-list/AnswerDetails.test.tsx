@@ -254,3 +254,12 @@ test('a note that is saved is told', async () => {
   await saveNote(opened, 'Liguei para agradecer.')
   expect(await screen.findByText('Nota salva.')).toBeTruthy()
 })
+
+test.each([
+  ['clerk', 1],
+  ['reader', 0],
+] as const)('a %s has so many ways from an answer to its person: %i', async (role, count) => {
+  const { item } = await openAnswer({ role })
+  const links = item.queryAllByRole('link', { name: 'Ver pessoa' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/admin/person/31'))
+})

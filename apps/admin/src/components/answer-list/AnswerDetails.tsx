@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
 import type { Answer } from '@ressoa/contract/answers'
 import { may } from '@ressoa/domain/rights'
-import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { useSession } from '../../lib/session'
+import { paths } from '../../paths'
 import classes from './AnswerDetails.module.css'
+import type { TitledBy } from './AnswerItem'
 import { AnswerNotes } from './AnswerNotes'
 import { commentOf } from './answer-texts'
 import { useChangeStatus } from './answers.mutations'
 import { EditableLabels } from './EditableLabels'
 
+type AnswerDetailsProps = { id: string; answer: Answer; titledBy: TitledBy }
+
 /** All of an answer, and what may be done with it. */
-export const AnswerDetails = ({ id, answer }: { id: string; answer: Answer }) => {
+export const AnswerDetails = ({ id, answer, titledBy }: AnswerDetailsProps) => {
   const { t } = useTranslation()
   const canWork = may(useSession().admin.role, 'medium')
   const comment = commentOf(answer)
@@ -27,10 +32,28 @@ export const AnswerDetails = ({ id, answer }: { id: string; answer: Answer }) =>
         <AnswerNotes answer={answer} canWrite={canWork} />
       </div>
       <div className={classes.foot}>
+        {canWork && titledBy === 'person' && answer.person && <PersonLink id={answer.person.id} />}
         {canWork && <StatusButton answer={answer} />}
         <span className={classes.number}>{t('answer.number', { number: formatNumber(answer.id, currentLanguage()) })}</span>
       </div>
     </div>
+  )
+}
+
+const PersonLink = ({ id }: { id: number }) => {
+  const { t } = useTranslation()
+  return (
+    <Button
+      className={classes.action}
+      variant="subtle"
+      color="gray"
+      size="xs"
+      fw={500}
+      leftSection={<IconUser size={17} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={paths.person.path} params={{ id: String(id) }} />}
+    >
+      {t('answer.seePerson')}
+    </Button>
   )
 }
 
@@ -40,7 +63,7 @@ const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
   const Icon = active ? IconBan : IconCircleCheck
   return (
     <Button
-      className={classes.status}
+      className={classes.action}
       variant="subtle"
       color="gray"
       size="xs"

@@ -13,45 +13,50 @@ import { commentOf, nameOf, shortened } from './answer-texts'
 import { GradeTile } from './GradeTile'
 import { originIcons } from './origin-icons'
 
+/** What an answer is called: by who gave it or, where that is known anyway, by what was asked. */
+export type TitledBy = 'person' | 'campaign'
+
 /** One answer: its beginning, and all of it once it is opened. */
-export const AnswerItem = ({ answer }: { answer: Answer }) => {
+export const AnswerItem = ({ answer, titledBy }: { answer: Answer; titledBy: TitledBy }) => {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   return (
     <li className={classes.item} data-invalid={!answer.active || undefined}>
       <div className={classes.head}>
         <GradeTile answer={answer} />
-        <Person answer={answer} isOpen={isOpen} detailsId={detailsId} onToggle={() => setIsOpen(!isOpen)} />
+        <Lines answer={answer} titledBy={titledBy} isOpen={isOpen} detailsId={detailsId} onToggle={() => setIsOpen(!isOpen)} />
         <When answer={answer} />
         <IconChevronDown className={classes.chevron} data-open={isOpen || undefined} size={20} stroke={1.7} aria-hidden />
         {!isOpen && <Preview answer={answer} />}
       </div>
-      {isOpen && <AnswerDetails id={detailsId} answer={answer} />}
+      {isOpen && <AnswerDetails id={detailsId} answer={answer} titledBy={titledBy} />}
     </li>
   )
 }
 
-type PersonProps = { answer: Answer; isOpen: boolean; detailsId: string; onToggle: () => void }
+type LinesProps = { answer: Answer; titledBy: TitledBy; isOpen: boolean; detailsId: string; onToggle: () => void }
 
 // The button reaches over the whole head: a press anywhere opens the answer, and readers hear only its name.
-const Person = ({ answer, isOpen, detailsId, onToggle }: PersonProps) => {
+const Lines = ({ answer, titledBy, isOpen, detailsId, onToggle }: LinesProps) => {
   const { t } = useTranslation()
-  const name = nameOf(answer)
-  const email = answer.person?.email
+  const isOfPerson = titledBy === 'person'
+  const Heading = isOfPerson ? 'h2' : 'h3'
+  const title = isOfPerson ? (nameOf(answer) ?? t('answer.anonymous')) : answer.campaignName
+  const under = isOfPerson ? answer.person?.email : t(`surveyType.${answer.type}`)
   return (
     <div className={classes.lines}>
-      <h2 className={classes.name}>
+      <Heading className={classes.name}>
         <UnstyledButton
           className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           onClick={onToggle}
         >
-          {name ?? t('answer.anonymous')}
+          {title}
         </UnstyledButton>
         {!answer.active && <Chip>{t('answer.invalid')}</Chip>}
-      </h2>
-      {email && email !== name && <p className={classes.email}>{email}</p>}
+      </Heading>
+      {under && under !== title && <p className={classes.under}>{under}</p>}
     </div>
   )
 }

@@ -3,19 +3,19 @@ import type { Answer } from '@ressoa/contract/answers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Waiting } from '../Waiting'
-import { AnswerItem } from './AnswerItem'
+import { AnswerItem, type TitledBy } from './AnswerItem'
 import itemClasses from './AnswerItem.module.css'
 import classes from './AnswerList.module.css'
 
-type AnswerListProps = { answers: Answer[] | undefined; isReloading: boolean; footer: ReactNode }
+type AnswerListProps = { answers: Answer[] | undefined; titledBy?: TitledBy; isReloading: boolean; footer: ReactNode }
 
 /** Undefined answers are on their way; old ones stay, paler, while new ones come. */
-export const AnswerList = ({ answers, isReloading, footer }: AnswerListProps) => {
+export const AnswerList = ({ answers, titledBy = 'person', isReloading, footer }: AnswerListProps) => {
   const { t } = useTranslation()
   return (
     <div className={classes.frame} data-reloading={isReloading || undefined}>
       <ul className={classes.list} aria-label={t('answer.list')} aria-busy={isReloading || answers === undefined}>
-        {answers ? answers.map((answer) => <AnswerItem key={answer.id} answer={answer} />) : <Skeletons />}
+        {answers ? answers.map((answer) => <AnswerItem key={answer.id} answer={answer} titledBy={titledBy} />) : <Skeletons />}
       </ul>
       {footer}
     </div>

@@ -9,10 +9,11 @@ import {
 import { csatScore, npsScore } from '@ressoa/contract/dashboard'
 import { plainDimensions } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
+import { personSummary } from '@ressoa/contract/people'
 import { addTag, removeTag, tags } from '@ressoa/contract/tags'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { ApiError, call } from '../../lib/api'
+import { call, inWords } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { useSession } from '../../lib/session'
 
@@ -25,7 +26,7 @@ type Change<I, R> = {
   /** The answer as the server gave it back, where it does. */
   answerIn?: (reply: R) => Answer
   doneText: (input: I) => string | undefined
-  failure?: (error: ApiError) => string
+  failure?: () => string
   /** Lists beside the answers that the change may have lengthened. */
   alsoReload?: readonly { path: string }[]
 }
@@ -53,7 +54,7 @@ const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => {
     },
     onError: (error, _input, context) => {
       if (context?.before) showAnswer(client, context.before)
-      notifyFailure(change.failure ? inWords(error, change.failure) : error)
+      notifyFailure(change.failure ? inWords(error, change.failure()) : error)
     },
     onSettled: () => void reload(client, change.alsoReload ?? []),
     meta: { showsOwnError: true },
@@ -78,13 +79,8 @@ const showAnswer = (client: QueryClient, answer: Answer) =>
 // While another change is under way a reload would bring back what it has just taken away.
 const reload = async (client: QueryClient, beside: readonly { path: string }[]) => {
   const isLast = client.isMutating({ mutationKey }) === 1
-  const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, ...beside]
+  const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, personSummary, ...beside]
   await Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-}
-
-const inWords = (error: Error, words: (error: ApiError) => string) => {
-  if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
-  return new ApiError(error.kind, words(error), error.problems)
 }
 
 // Until the server has given a real one.

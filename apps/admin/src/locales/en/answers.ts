@@ -99,6 +99,7 @@ export const answers = {
     noComment: 'No comment',
     invalid: 'Invalid',
     number: 'Answer no. {{number}}',
+    seePerson: 'See person',
     state: {
       invalidate: 'Invalidate answer',
       validate: 'Validate answer',

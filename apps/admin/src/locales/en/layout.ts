@@ -7,6 +7,7 @@ export const layout: TextsOf<typeof source> = {
     answers: 'Answers',
     campaigns: 'Campaigns',
     forms: 'Forms',
+    people: 'People',
     administrators: 'Administrators',
     stores: 'Stores',
     signUp: 'Create store',

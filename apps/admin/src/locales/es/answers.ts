@@ -99,6 +99,7 @@ export const answers = {
     noComment: 'Sin comentario',
     invalid: 'Inválida',
     number: 'Respuesta n.º {{number}}',
+    seePerson: 'Ver persona',
     state: {
       invalidate: 'Invalidar respuesta',
       validate: 'Validar respuesta',

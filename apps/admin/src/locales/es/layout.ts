@@ -7,6 +7,7 @@ export const layout: TextsOf<typeof source> = {
     answers: 'Respuestas',
     campaigns: 'Campañas',
     forms: 'Formularios',
+    people: 'Personas',
     administrators: 'Administradores',
     stores: 'Tiendas',
     signUp: 'Crear tienda',

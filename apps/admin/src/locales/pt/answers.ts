@@ -99,6 +99,7 @@ export const answers = {
     noComment: 'Sem comentário',
     invalid: 'Inválida',
     number: 'Resposta nº {{number}}',
+    seePerson: 'Ver pessoa',
     state: {
       invalidate: 'Invalidar resposta',
       validate: 'Validar resposta',

@@ -4,6 +4,7 @@ export const layout = {
     answers: 'Respostas',
     campaigns: 'Campanhas',
     forms: 'Formulários',
+    people: 'Pessoas',
     administrators: 'Administradores',
     stores: 'Lojas',
     signUp: 'Criar loja',

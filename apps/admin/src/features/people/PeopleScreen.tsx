@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/Page'
+import { RemovableChip } from '../../components/RemovableChip'
+import { SearchField } from '../../components/SearchField'
+import { FoundPeople } from './FoundPeople'
+import classes from './People.module.css'
+
+export type PeopleFilter = { search?: string; importsessionkey?: string; page?: number; PageSize?: number }
+
+/** Everybody the store knows, by name, e-mail, telephone or the import that brought them. */
+export const PeopleScreen = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const filter: PeopleFilter = useSearch({ from: '/signed-in/person' })
+  const show = (change: PeopleFilter, { replace = false } = {}) =>
+    void navigate({ to: '.', search: { ...filter, page: undefined, ...change }, replace })
+  return (
+    <Page title={t('section.people')}>
+      <div className={classes.filters}>
+        <SearchField
+          label={t('person.search')}
+          term={filter.search ?? ''}
+          onSearch={(search) => show({ search: search || undefined }, { replace: true })}
+        />
+        {filter.importsessionkey && (
+          <RemovableChip label={t('person.removeImport')} onRemove={() => show({ importsessionkey: undefined })}>
+            {t('person.ofImport')}
+          </RemovableChip>
+        )}
+      </div>
+      <FoundPeople filter={filter} onShow={show} />
+    </Page>
+  )
+}
