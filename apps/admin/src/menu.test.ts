@@ -1,7 +1,7 @@
 import type { Role } from '@ressoa/domain/codes'
 import { expect, test } from 'vitest'
 import { menuFor } from './menu'
-import type { RouteFacts } from './paths'
+import { paths, type RouteFacts } from './paths'
 import { aSession } from './testing/sessions'
 
 // Sections of the real menu stand in for screens that come later.
@@ -82,4 +82,10 @@ test('campaigns and forms are for managers and above', () => {
 test('LAY-019 person is in the menu of medium rights and above', () => {
   for (const role of ['master', 'administrator', 'manager', 'clerk'] as const) expect(sectionsFor(role)).toContain('people')
   expect(sectionsFor('reader')).toEqual(['home', 'answers'])
+})
+
+test('ANS-064 there is no screen of dimensions or tags', () => {
+  const screens = Object.values(paths).map(({ path }) => path.toLowerCase())
+  expect(screens.filter((path) => /dimension|tag/.test(path))).toEqual([])
+  expect(screens).toContain('/answer')
 })

@@ -109,6 +109,7 @@ export const toggleForm = endpoint({
   path: 'form/changestatus',
   rights: 'manager',
   carrier: 'query',
-  input: wire({ idForm: id() }),
+  /** Without Active the state is turned round; whoever knows what they want says it. */
+  input: wire({ idForm: id(), active: flag().optional() }),
   reply: succeeded(),
 })

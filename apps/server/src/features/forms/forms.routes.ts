@@ -25,14 +25,16 @@ export const formRoutes = [
 
   route(calls.duplicateForm, async ({ id }, context) => duplicateForm(context, id)),
 
-  route(calls.toggleForm, async ({ idForm }, { db, caller, now, address }) => {
+  route(calls.toggleForm, async ({ idForm, active }, { db, caller, now, address }) => {
     const { storeId } = caller
     await inTransaction(db, async (transaction) => {
       const [form] = await formsOfStore(transaction, { storeId, id: idForm })
       if (!form) throw notFound()
+      const isActive = active ?? !form.isActive
+      if (isActive === form.isActive) return
       const campaign = form.isActive ? await activeCampaignOfForm(transaction, { storeId, formId: idForm }) : undefined
       if (campaign) throw refuse('IdForm', 'form.inUse', { campaign: campaign.name })
-      await switchForm(transaction, { storeId, id: idForm, isActive: !form.isActive, now })
+      await switchForm(transaction, { storeId, id: idForm, isActive, now })
       await record(transaction, {
         ...caller,
         at: now,

@@ -140,7 +140,7 @@ test('the form that was saved last stands first', async () => {
   expect(namesIn((await house.send(forms, undefined, { as: manager })).body)).toEqual(['Primeiro, de novo', 'Segundo'])
 })
 
-test('FRM-018 Duplicate returns a copy with parts of its own', async () => {
+test('FRM-018 GEN-030 Duplicate returns a copy with parts of its own', async () => {
   const one = await aField()
   const two = await aField({ FormFieldDependencies: [{ Key: 'Centro-0' }], FormFieldValues: values('Sim', 'Não') })
   const original = await saved(aForm({ FormFields: [one, two] }))
@@ -185,6 +185,13 @@ test('FRM-019 a form that an active campaign asks stays, and the reason names th
     expect(body).toMatchObject({ Success: false, Message: say(language, 'form.inUse', { campaign: 'Natal' }) })
   }
   expect(await house.callAs(manager, filteredForms, { status: true })).toHaveLength(1)
+})
+
+test('two who delete a form at once leave it deleted', async () => {
+  const { IdRessoa } = await saved(aForm())
+  await Promise.all([1, 2].map(() => house.callAs(manager, toggleForm, { idForm: IdRessoa, active: false })))
+  await house.callAs(manager, toggleForm, { idForm: IdRessoa, active: false })
+  expect(await house.callAs(manager, filteredForms, { status: true })).toEqual([])
 })
 
 test('FRM-025 fields come first unless FormOrderType is 2', async () => {
