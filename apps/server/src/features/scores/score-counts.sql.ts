@@ -16,36 +16,41 @@ const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
 
 const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 
-// `whole` has the days that lie wholly inside the range and the instants they span. It has no row where there are none, or where
-// the days are cut for another time zone: then the first end of the range is all of it.
-const wholeDays = ({ storeId, from, until }: Counted) => sql`
-  whole as materialized (
-    select first_day, end_day, day_start(first_day, zone) as starts_at, day_start(end_day, zone) as ends_at
-      from (
-        select zone, end_day, case when day_start(from_day, zone) = ${from} then from_day else from_day + 1 end as first_day
+/**
+ * `span` has one row: the range, the days that lie wholly inside it and the instants they span. Where there are none, or where the days
+ * are cut for another time zone, they are null and span nothing: the first end of the range is all of it. The instants stand in a row
+ * and not in the conditions, so that one plan fits every range and is kept.
+ */
+const spanOf = ({ storeId, from, until }: Counted) => sql`
+  span as materialized (
+    select from_at, until_at, first_day, end_day,
+           coalesce(day_start(first_day, zone), until_at) as starts_at, coalesce(day_start(end_day, zone), until_at) as ends_at
+      from (select ${from}::timestamptz as from_at, ${until}::timestamptz as until_at) asked
+      left join lateral (
+        select zone, end_day, first_day
           from (
-            select f.time_zone as zone, (${from}::timestamptz at time zone f.time_zone)::date as from_day,
-                   (${until}::timestamptz at time zone f.time_zone)::date as end_day
+            select f.time_zone as zone, (until_at at time zone f.time_zone)::date as end_day,
+                   (from_at at time zone f.time_zone)::date
+                     + case when day_start((from_at at time zone f.time_zone)::date, f.time_zone) = from_at then 0 else 1 end as first_day
               from score_folds f
               join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
              where f.store_id = ${storeId} and s.store_id = ${storeId}
              offset 0
           ) days
-         offset 0
-      ) whole_ones
-     where first_day < end_day
+         where first_day < end_day
+      ) whole on true
   )`
 
 /** The answers in the two ends of the range that are no whole days. */
-const raggedEnds = ({ storeId, type, campaignIds, from, until }: Counted) => {
+const raggedEnds = ({ storeId, type, campaignIds }: Counted) => {
   const counting = sql`
     select id, class from answers
      where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)}`
   return sql`
     ends as materialized (
-      ${counting} and created_at >= ${from} and created_at < coalesce((select starts_at from whole), ${until}::timestamptz)
+      ${counting} and created_at >= (select from_at from span) and created_at < (select starts_at from span)
       union all
-      ${counting} and created_at >= (select ends_at from whole) and created_at < ${until}
+      ${counting} and created_at >= (select ends_at from span) and created_at < (select until_at from span)
     )`
 }
 
@@ -57,19 +62,19 @@ const classSums = (count: RawBuilder<unknown>) => sql`
 export const countScores = async (db: Database, counted: Counted): Promise<ClassCounts> => {
   const { storeId, type, campaignIds } = counted
   const { rows } = await sql<ClassCounts>`
-    with ${wholeDays(counted)},
+    with ${spanOf(counted)},
     ${raggedEnds(counted)},
     parts as (
       select coalesce(sum(promoters), 0)::int as promoters, coalesce(sum(neutrals), 0)::int as neutrals,
              coalesce(sum(detractors), 0)::int as detractors
         from score_days
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
-         and day >= (select first_day from whole) and day < (select end_day from whole)
+         and day >= (select first_day from span) and day < (select end_day from span)
       union all
       select ${classSums(sql`answers`)}
         from score_changes
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
-         and answered_at >= (select starts_at from whole) and answered_at < (select ends_at from whole)
+         and answered_at >= (select starts_at from span) and answered_at < (select ends_at from span)
       union all
       select ${classSums(sql`1`)} from ends
     )
@@ -88,20 +93,20 @@ export const countScoresByValue = async (
   const { storeId, type, campaignIds } = counted
   const ids = sql`${[...valueIds]}::bigint[]`
   const { rows } = await sql<ValueCounts>`
-    with ${wholeDays(counted)},
+    with ${spanOf(counted)},
     ${raggedEnds(counted)},
     parts as (
       select dimension_value_id, sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors
         from value_score_days
        where store_id = ${storeId} and dimension_value_id = any(${ids}) ${ofCampaigns('campaign_id', campaignIds)}
          and campaign_id = any(array(select id from campaigns where store_id = ${storeId} and type = ${type}))
-         and day >= (select first_day from whole) and day < (select end_day from whole)
+         and day >= (select first_day from span) and day < (select end_day from span)
        group by dimension_value_id
       union all
       select value_id, ${classSums(sql`value_delta`)}
         from score_changes, unnest(value_ids) as value_id
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)} and value_id = any(${ids})
-         and answered_at >= (select starts_at from whole) and answered_at < (select ends_at from whole)
+         and answered_at >= (select starts_at from span) and answered_at < (select ends_at from span)
        group by value_id
       union all
       select v.dimension_value_id, ${classSums(sql`1`)}
