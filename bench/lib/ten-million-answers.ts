@@ -1,12 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Twenty stores of half a million answers each over three years, with two dimension values for every answer; the same at every
+ * Twenty stores of half a million answers each, side by side over three years, with two dimension values for every answer; the same at every
  * run, because all that is chosen follows from the answer's number. SCALE makes it smaller for a try.
  */
 
 const stores = 20
 const days = 1095
+const chunk = 10_000
 const scale = Number(process.env.SCALE ?? 1)
 const answersPerStore = Math.round(500_000 * scale)
 
@@ -30,19 +31,21 @@ export const makeTenMillionAnswers = async (client: pg.Client) => {
     insert into dimension_values (store_id, id, dimension_id, value)
       select n, v, case when v <= 20 then 1 else 2 end, 'Valor ' || v from generate_series(1, ${stores}) n, generate_series(1, 30) v;`)
   await withoutIndexes(client, ['answers', 'answer_values'], async () => {
-    for (let storeId = 1; storeId <= stores; storeId++) await fillStore(client, storeId)
+    for (let first = 1; first <= answersPerStore; first += chunk)
+      await fill(client, first, Math.min(first + chunk - 1, answersPerStore))
   })
   await client.query('vacuum analyze answers')
   await client.query('vacuum analyze answer_values')
 }
 
 // Some numbers that look like chance and are not.
-const drawn = (salt: number, below: number) => `(abs(hashint8extended(n, ${salt})) % ${below})`
+const drawn = (salt: number, below: number) => `(abs(hashint8extended(n * ${stores} + store, ${salt})) % ${below})`
 
-const fillStore = async (client: pg.Client, storeId: number) => {
+// In the order of time, as they would come in: those of one store lie among all the others'.
+const fill = async (client: pg.Client, first: number, last: number) => {
   await client.query(`
     insert into answers (store_id, id, invitation_id, campaign_id, form_id, form_version, type, rating, comment, origin, is_active, created_at)
-    select ${storeId}, n, md5(n::text || 'a${storeId}')::uuid, 1 + (${drawn(1, 10)} / 7), 1, 1, 'nps',
+    select store, n, md5(n::text || 'a' || store)::uuid, 1 + (${drawn(1, 10)} / 7), 1, 1, 'nps',
            (array[10, 10, 10, 9, 9, 8, 8, 7, 6, 3, 0])[1 + ${drawn(2, 11)}],
            case when ${drawn(3, 10)} < 6
                 then (array['Fui muito bem atendida e volto sempre', 'A entrega demorou mais do que o combinado',
@@ -50,12 +53,14 @@ const fillStore = async (client: pg.Client, storeId: number) => {
                 else '' end,
            'email', ${drawn(5, 50)} > 0,
            timestamptz '${firstDay}T03:00:00Z' + n * interval '1 second' * (86400.0 * ${days} / ${answersPerStore})
-      from generate_series(1, ${answersPerStore}) n`)
+      from generate_series(${first}, ${last}) n, generate_series(1, ${stores}) store
+     order by n`)
   await client.query(`
     insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
-    select store_id, id, case d when 1 then 1 + abs(hashint8extended(id, 6)) % 20 else 21 + abs(hashint8extended(id, 7)) % 10 end, d, created_at
-      from answers, generate_series(1, 2) d
-     where store_id = ${storeId}`)
+    select store, n, case d when 1 then 1 + ${drawn(6, 20)} else 21 + ${drawn(7, 10)} end, d,
+           timestamptz '${firstDay}T03:00:00Z' + n * interval '1 second' * (86400.0 * ${days} / ${answersPerStore})
+      from generate_series(${first}, ${last}) n, generate_series(1, ${stores}) store, generate_series(1, 2) d
+     order by n`)
 }
 
 /** Built once at the end, they take a fraction of the time. */
