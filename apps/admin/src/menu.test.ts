@@ -89,3 +89,11 @@ test('ANS-064 there is no screen of dimensions or tags', () => {
   expect(screens.filter((path) => /dimension|tag/.test(path))).toEqual([])
   expect(screens).toContain('/answer')
 })
+
+test('LAY-018 LAY-023 import is in the menu of managers and above, and leads to import/upload', () => {
+  for (const role of ['master', 'administrator', 'manager'] as const) {
+    const people = menuFor(aSession({ role })).find(({ group }) => group === 'people')
+    expect(people?.items).toContainEqual(expect.objectContaining({ entry: expect.objectContaining({ path: '/import/upload' }) }))
+  }
+  for (const role of ['clerk', 'reader'] as const) expect(sectionsFor(role)).not.toContain('import')
+})

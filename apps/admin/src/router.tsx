@@ -1,4 +1,5 @@
 import type { Form } from '@ressoa/contract/forms'
+import type { ImportSession } from '@ressoa/contract/imports'
 import {
   createRootRoute,
   createRoute,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import * as z from 'zod'
 import { BrokenScreen } from './components/BrokenScreen'
+import type { ImportEnding } from './components/people-import/execute'
 import { AppLayout } from './features/layout/AppLayout'
 import { answerSearch, wholeSearch } from './lib/answer-filter'
 import { focusTitle } from './lib/focus-title'
@@ -23,6 +25,8 @@ declare module '@tanstack/react-router' {
   /** What one screen hands to the next. */
   interface HistoryState {
     form?: Form
+    importSession?: ImportSession
+    importEnding?: ImportEnding
   }
   interface StaticDataRouteOption {
     facts?: RouteFacts
@@ -92,6 +96,13 @@ const campaignForm = createRoute({
   component: lazyRouteComponent(() => import('./features/campaigns/FormStep'), 'FormStep'),
 })
 
+const campaignImport = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignImport),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('./features/campaigns/ImportStep'), 'ImportStep'),
+})
+
 const campaignDetails = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDetails),
@@ -100,7 +111,7 @@ const campaignDetails = createRoute({
 })
 
 // Steps whose screens are not there yet lead to the details; any other word leads nowhere.
-const laterSteps = ['email', 'import', 'dispatch', 'review', 'widget']
+const laterSteps = ['email', 'dispatch', 'review', 'widget']
 
 const campaignStep = createRoute({
   getParentRoute: () => signedIn,
@@ -145,6 +156,30 @@ const person = createRoute({
   ...at(paths.person),
   validateSearch: z.object({ page: count, PageSize: count }),
   component: lazyRouteComponent(() => import('./features/people/PersonScreen'), 'PersonScreen'),
+})
+
+const uploadScreen = lazyRouteComponent(() => import('./features/imports/UploadScreen'), 'UploadScreen')
+
+const importPeople = createRoute({ getParentRoute: () => signedIn, ...at(paths.import), component: uploadScreen })
+
+const importUpload = createRoute({ getParentRoute: () => signedIn, ...at(paths.importUpload), component: uploadScreen })
+
+const importLink = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.importLink),
+  component: lazyRouteComponent(() => import('./features/imports/LinkScreen'), 'LinkScreen'),
+})
+
+const importConfirmation = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.importConfirmation),
+  component: lazyRouteComponent(() => import('./features/imports/ConfirmationScreen'), 'ConfirmationScreen'),
+})
+
+const directLinks = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.directLinks),
+  component: lazyRouteComponent(() => import('./features/direct-links/DirectLinksScreen'), 'DirectLinksScreen'),
 })
 
 const administrators = createRoute({
@@ -258,6 +293,7 @@ const routeTree = root.addChildren([
     campaigns,
     newCampaign,
     campaignForm,
+    campaignImport,
     campaignDetails,
     campaignStep,
     campaignSuccess,
@@ -265,6 +301,11 @@ const routeTree = root.addChildren([
     form,
     people,
     person,
+    importPeople,
+    importUpload,
+    importLink,
+    importConfirmation,
+    directLinks,
     administrators,
     administrator,
     notifications,

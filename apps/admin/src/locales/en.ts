@@ -4,6 +4,7 @@ import { campaigns } from './en/campaigns'
 import { common } from './en/common'
 import { dashboard } from './en/dashboard'
 import { forms } from './en/forms'
+import { imports } from './en/imports'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
 import { people } from './en/people'
@@ -26,6 +27,7 @@ export const en: TextsOf<typeof pt> = {
   ...campaigns,
   ...forms,
   ...people,
+  ...imports,
   ...admins,
   ...notices,
   ...stores,

@@ -4,6 +4,7 @@ import { campaigns } from './es/campaigns'
 import { common } from './es/common'
 import { dashboard } from './es/dashboard'
 import { forms } from './es/forms'
+import { imports } from './es/imports'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
 import { people } from './es/people'
@@ -26,6 +27,7 @@ export const es: TextsOf<typeof pt> = {
   ...campaigns,
   ...forms,
   ...people,
+  ...imports,
   ...admins,
   ...notices,
   ...stores,

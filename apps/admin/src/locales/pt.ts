@@ -4,6 +4,7 @@ import { campaigns } from './pt/campaigns'
 import { common } from './pt/common'
 import { dashboard } from './pt/dashboard'
 import { forms } from './pt/forms'
+import { imports } from './pt/imports'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
 import { people } from './pt/people'
@@ -24,6 +25,7 @@ export const pt = {
   ...campaigns,
   ...forms,
   ...people,
+  ...imports,
   ...admins,
   ...notices,
   ...stores,

@@ -75,7 +75,7 @@ test('LAY-014 the steps new and form hide the navbar and the drawer, the details
   expect(hasLayout()).toBe(true)
 })
 
-test.each(['email', 'import', 'dispatch', 'review', 'widget'])(
+test.each(['email', 'dispatch', 'review', 'widget'])(
   'CMP-034 CMP-035 the step %s is known; until it has a screen it leads to the details, with its Id',
   async (item) => {
     const { router } = open(`/admin/campaign/${item}?Id=7`, { 'campaign/get': { body: aCampaign() } })

@@ -1,16 +1,18 @@
 import { Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { Logo } from '../../components/Logo'
 import { useDocumentTitle } from '../../components/Page'
+import { Steps } from '../../components/Steps'
 import { paths } from '../../paths'
 import classes from './WizardFrame.module.css'
 
-const steps = ['type', 'form', 'details'] as const
-export type WizardStep = (typeof steps)[number]
+const ownSteps = ['type', 'form', 'details'] as const
+/** The way of a campaign's mails. */
+export const mailSteps = ['model', 'list', 'dispatch', 'review'] as const
+export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
 
 type WizardFrameProps = {
   step: WizardStep
@@ -28,7 +30,7 @@ type WizardFrameProps = {
 /** A step without the menu: what is being made above, where it leads below. */
 export const WizardFrame = ({
   step,
-  shownSteps = steps,
+  shownSteps = ownSteps,
   campaign,
   exit,
   title,
@@ -49,7 +51,14 @@ export const WizardFrame = ({
           <span className={classes.name}>{campaign.name}</span>
           <Chip>{t(campaign.isActive ? 'campaign.state.on' : 'campaign.state.draft')}</Chip>
         </div>
-        <Stepper current={step} steps={shownSteps} />
+        <div className={classes.steps}>
+          <Steps
+            label={t('campaign.wizard.steps')}
+            steps={shownSteps}
+            current={step}
+            wordOf={(each) => t(`campaign.wizard.step.${each}`)}
+          />
+        </div>
         <Link {...exit.link} className={classes.exit}>
           {exit.label}
         </Link>
@@ -70,26 +79,5 @@ export const WizardFrame = ({
         </div>
       </footer>
     </div>
-  )
-}
-
-const Stepper = ({ current, steps }: { current: WizardStep; steps: readonly WizardStep[] }) => {
-  const { t } = useTranslation()
-  const position = steps.indexOf(current)
-  return (
-    <ol className={classes.steps} aria-label={t('campaign.wizard.steps')}>
-      {steps.map((step, index) => (
-        <li key={step} className={classes.step} aria-current={step === current ? 'step' : undefined}>
-          <span className={classes.number} data-done={index < position || undefined}>
-            {index < position ? (
-              <IconCheck size={14} stroke={2.5} aria-label={t('campaign.wizard.done')} role="img" />
-            ) : (
-              index + 1
-            )}
-          </span>
-          <span className={classes.word}>{t(`campaign.wizard.step.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
   )
 }

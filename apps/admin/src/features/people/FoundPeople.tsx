@@ -9,6 +9,7 @@ import { NoMatches } from '../../components/NoMatches'
 import { Pager } from '../../components/Pager'
 import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
+import { AddButton } from './AddButton'
 import type { PeopleFilter } from './PeopleScreen'
 import { PeopleTable } from './PeopleTable'
 
@@ -51,6 +52,7 @@ const NobodyYet = () => {
     <EmptyState
       title={t('person.resultsEmpty', { context: 'none' })}
       text={t(canImport ? 'person.empty.invite' : 'person.empty.text')}
+      action={canImport && <AddButton />}
     />
   )
 }

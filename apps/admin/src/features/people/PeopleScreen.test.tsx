@@ -61,7 +61,7 @@ test('PPL-022 what is not known of a person is said', async () => {
   expect((await row('Pessoa sem nome')).getAllByText('Sem informação')).toHaveLength(3)
 })
 
-test('PPL-002 PPL-009 PPL-017 a row has a toggle that switches the person off', async () => {
+test('PPL-002 PPL-003 PPL-009 PPL-017 a row has a toggle that switches the person off', async () => {
   const { user, sentTo } = openPeople({ handlers: { 'person/changestatus': { body: { Success: true } } } })
   await user.click((await row()).getByRole('switch', { name: 'Pessoa ativa: Renata Alves Prado' }))
   await waitFor(() => expect(sentTo('person/changestatus')).toHaveLength(1))
@@ -84,6 +84,12 @@ test.each([
   await user.click(toggle)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(toggle.checked).toBe(true)
+})
+
+test('PPL-002 PPL-003 a manager has an add button that leads to the import', async () => {
+  openPeople()
+  await row()
+  expect(screen.getByRole('link', { name: 'Importar pessoas' }).getAttribute('href')).toBe('/admin/import')
 })
 
 test('PPL-003 a clerk sees the state, without toggle or add button', async () => {

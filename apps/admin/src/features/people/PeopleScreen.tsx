@@ -1,8 +1,11 @@
+import { may } from '@ressoa/domain/rights'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
 import { RemovableChip } from '../../components/RemovableChip'
 import { SearchField } from '../../components/SearchField'
+import { useSession } from '../../lib/session'
+import { AddButton } from './AddButton'
 import { FoundPeople } from './FoundPeople'
 import classes from './People.module.css'
 
@@ -12,11 +15,12 @@ export type PeopleFilter = { search?: string; importsessionkey?: string; page?: 
 export const PeopleScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const canImport = may(useSession().admin.role, 'manager')
   const filter: PeopleFilter = useSearch({ from: '/signed-in/person' })
   const show = (change: PeopleFilter, { replace = false } = {}) =>
     void navigate({ to: '.', search: { ...filter, page: undefined, ...change }, replace })
   return (
-    <Page title={t('section.people')}>
+    <Page title={t('section.people')} actions={canImport && <AddButton />}>
       <div className={classes.filters}>
         <SearchField
           label={t('person.search')}

@@ -41,6 +41,7 @@ export const common: TextsOf<typeof source> = {
     clearFilters: 'Clear filters',
     skipToContent: 'Skip to content',
   },
+  steps: { done: 'done' },
   unsaved: {
     question: 'Leave without saving?',
     consequence: 'What you changed here will be lost.',

@@ -8,6 +8,8 @@ export const layout: TextsOf<typeof source> = {
     campaigns: 'Campaigns',
     forms: 'Forms',
     people: 'People',
+    import: 'Import list',
+    directLinks: 'Direct links',
     administrators: 'Administrators',
     stores: 'Stores',
     signUp: 'Create store',

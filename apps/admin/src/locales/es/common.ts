@@ -41,6 +41,7 @@ export const common: TextsOf<typeof source> = {
     clearFilters: 'Limpiar filtros',
     skipToContent: 'Ir al contenido',
   },
+  steps: { done: 'hecho' },
   unsaved: {
     question: '¿Salir sin guardar?',
     consequence: 'Lo que cambiaste aquí se pierde.',

@@ -8,6 +8,8 @@ export const layout: TextsOf<typeof source> = {
     campaigns: 'Campañas',
     forms: 'Formularios',
     people: 'Personas',
+    import: 'Importar una lista',
+    directLinks: 'Enlaces directos',
     administrators: 'Administradores',
     stores: 'Tiendas',
     signUp: 'Crear tienda',

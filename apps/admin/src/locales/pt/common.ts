@@ -38,6 +38,7 @@ export const common = {
     clearFilters: 'Limpar filtros',
     skipToContent: 'Ir para o conteúdo',
   },
+  steps: { done: 'feito' },
   unsaved: {
     question: 'Sair sem salvar?',
     consequence: 'O que você mudou aqui se perde.',

@@ -5,6 +5,8 @@ export const layout = {
     campaigns: 'Campanhas',
     forms: 'Formulários',
     people: 'Pessoas',
+    import: 'Importar lista',
+    directLinks: 'Links diretos',
     administrators: 'Administradores',
     stores: 'Lojas',
     signUp: 'Criar loja',

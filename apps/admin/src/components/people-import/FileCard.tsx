@@ -1,0 +1,58 @@
+import { Anchor, Card } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ImportSession } from '@ressoa/contract/imports'
+import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { Dialog } from '../Dialog'
+import { LogList } from './LogList'
+import classes from './Mapping.module.css'
+
+/** Which file it is, and what of it stays outside. */
+export const FileCard = ({ session: { fileName, processFileResult } }: { session: ImportSession }) => {
+  const { t } = useTranslation()
+  const { rowCount, errorRowsCount, preview, processingLog } = processFileResult
+  const format = (value: number) => formatNumber(value, currentLanguage())
+  return (
+    <Card padding="lg">
+      <div className={classes.file}>
+        <span className={classes.tile}>
+          <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
+        </span>
+        <div className={classes.words}>
+          <p className={classes.fileName}>{fileName}</p>
+          <p className={classes.quiet}>
+            {t('import.file.rows', { count: rowCount, rows: format(rowCount) })},{' '}
+            {t('import.file.columns', { count: preview.length })}
+          </p>
+        </div>
+      </div>
+      {processingLog.length > 0 && <Outside count={errorRowsCount} log={processingLog} />}
+    </Card>
+  )
+}
+
+type OutsideProps = { count: number; log: ImportSession['processFileResult']['processingLog'] }
+
+const Outside = ({ count, log }: OutsideProps) => {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const rows = formatNumber(count, currentLanguage())
+  return (
+    <div className={classes.outside}>
+      <IconAlertTriangle size={17} stroke={1.7} aria-hidden />
+      <p>
+        {count > 0 ? t('import.file.outside', { count, rows }) : t('import.file.warnings')}{' '}
+        <Anchor component="button" type="button" inherit underline="always" onClick={open}>
+          {t('import.file.see')}
+        </Anchor>
+      </p>
+      {isOpen && (
+        <Dialog size={640} title={t('import.log.label')} onClose={close}>
+          <LogList log={log} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ImportSession } from '@ressoa/contract/imports'
+import { ColumnsCard } from './ColumnsCard'
+import { FileCard } from './FileCard'
+import { FinishCard } from './FinishCard'
+import { ListCard } from './ListCard'
+import classes from './Mapping.module.css'
+import { type MappingOptions, useMapping } from './use-mapping'
+
+/** What stands in each column, where the people go, and what is left to do before they come in. */
+export const MappingPart = ({ session, onDone, onResend }: MappingOptions & { session: ImportSession; onResend: () => void }) => {
+  const mapping = useMapping({ session, onDone })
+  return (
+    <form className={classes.columns} noValidate onSubmit={mapping.submit}>
+      <ColumnsCard mapping={mapping} />
+      <div className={classes.side}>
+        <FileCard session={session} />
+        <ListCard mapping={mapping} />
+        <FinishCard mapping={mapping} onResend={onResend} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../components/Dialog'
+import type { ImportEnding } from '../../components/people-import/execute'
+import { ImportOutcome } from '../../components/people-import/ImportOutcome'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { paths } from '../../paths'
+
+type ImportedDialogProps = { campaignId: number; ending: ImportEnding; onClose: () => void }
+
+/** The list is there: on to the dispatch. Where nobody came in there is no way on. */
+export const ImportedDialog = ({ campaignId, ending, onClose }: ImportedDialogProps) => {
+  const { t } = useTranslation()
+  const isWhole = 'result' in ending && !ending.result.hasWarnings
+  const taken = 'result' in ending ? ending.result.rowCount - ending.result.errorRowsCount : 0
+  const title = isWhole ? 'import.wizard.dialog.title' : taken > 0 ? 'import.wizard.dialog.partly' : 'import.end.failure'
+  return (
+    <Dialog size={640} title={t(title)} onClose={onClose}>
+      <Text c="dimmed">{t('import.end.came', { count: taken, people: formatNumber(taken, currentLanguage()) })}</Text>
+      {!isWhole && <ImportOutcome ending={ending} />}
+      <Group justify="flex-end" mt="lg">
+        {taken > 0 && (
+          <Button
+            data-autofocus
+            renderRoot={(props) => (
+              <Link {...props} to={paths.campaignStep.path} params={{ item: 'dispatch' }} search={{ Id: String(campaignId) }} />
+            )}
+          >
+            {t('import.wizard.dialog.forward')}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  )
+}

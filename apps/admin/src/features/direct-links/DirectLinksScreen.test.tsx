@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aCampaign } from '../../testing/campaigns'
+import { fakeServer } from '../../testing/fake-server'
+import { aSheet } from '../../testing/imports'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const saved: string[] = []
+
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+
+const asFile = (name: string) => ({ body: {}, headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } })
+
+const openLinks = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'campaign/getall': { body: [aCampaign()] },
+    'directlink/generate': asFile('links.xlsx'),
+    'directlink/template': asFile('modelo.xlsx'),
+    ...handlers,
+  })
+  signIn({ role: 'manager' })
+  return { ...server, ...openApp('/admin/directlinkimport'), user: userEvent.setup({ applyAccept: false }) }
+}
+
+const give = async (user: ReturnType<typeof userEvent.setup>, ...files: File[]) => {
+  await screen.findByRole('combobox', { name: /Campanha/ })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no upload'), files)
+}
+
+test('SRV-041 SRV-043 a campaign and a spreadsheet give a file that is saved as resultado.xlsx', async () => {
+  const { user, sentTo } = openLinks()
+  await user.click(await screen.findByRole('combobox', { name: /Campanha/ }))
+  await user.click(await screen.findByRole('option', { name: 'Pós-compra' }))
+  await give(user, aSheet('pessoas.xlsx'))
+  await waitFor(() => expect(saved).toEqual(['resultado.xlsx']))
+  const [sent] = sentTo('directlink/generate')
+  const parts = sent?.body instanceof FormData ? [...sent.body.keys()] : []
+  expect([sent?.method, sent?.query.get('IdCampaign'), parts]).toEqual(['POST', '7', ['list']])
+})
+
+test('SRV-041 without a campaign nothing is sent', async () => {
+  const { user, sentTo } = openLinks()
+  await give(user, aSheet('pessoas.xlsx'))
+  expect(await screen.findByText('Escolha a campanha primeiro.')).toBeTruthy()
+  expect(sentTo('directlink/generate')).toEqual([])
+})
+
+test.each([
+  [[aSheet('pessoas.csv')], 'Este tipo de arquivo não serve. Envie um arquivo .xlsx.'],
+  [[aSheet('pessoas.xls')], 'Este tipo de arquivo não serve. Envie um arquivo .xlsx.'],
+  [[aSheet('a.xlsx'), aSheet('b.xlsx')], 'Envie um arquivo por vez.'],
+])('SRV-045 IMP-012 only one .xlsx is taken (%#)', async (files, message) => {
+  const { user, sentTo } = openLinks()
+  await give(user, ...files)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(sentTo('directlink/generate')).toEqual([])
+})
+
+test('SRV-045 a spreadsheet that the server refuses, without its header, is told', async () => {
+  const { user } = openLinks({
+    'directlink/generate': { body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Falta a linha de cabeçalho.' }] } },
+  })
+  await user.click(await screen.findByRole('combobox', { name: /Campanha/ }))
+  await user.click(await screen.findByRole('option', { name: 'Pós-compra' }))
+  await give(user, aSheet('pessoas.xlsx'))
+  expect(await screen.findByText('Falta a linha de cabeçalho.')).toBeTruthy()
+  expect(saved).toEqual([])
+})
+
+test('SRV-044 the template can be downloaded', async () => {
+  const { user } = openLinks()
+  await user.click(await screen.findByRole('button', { name: 'Baixar planilha modelo' }))
+  await waitFor(() => expect(saved).toEqual(['modelo.xlsx']))
+})
+
+test('SRV-042 without a session it leads to login', async () => {
+  fakeServer({ 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } })
+  const { router } = openApp('/admin/directlinkimport')
+  await screen.findByRole('heading', { level: 1, name: 'Entre na sua conta' })
+  expect(router.history.location.pathname).toMatch(/login$/)
+})

@@ -1,0 +1,78 @@
+import { Button, Card, Group, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link, Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../components/Page'
+import type { ImportEnding } from '../../components/people-import/execute'
+import { ImportOutcome } from '../../components/people-import/ImportOutcome'
+import { currentLanguage } from '../../i18n'
+import { formatNumber } from '../../lib/format'
+import { paths } from '../../paths'
+import classes from './Confirmation.module.css'
+import { ImportSteps } from './ImportSteps'
+
+/** How the import ended. Who comes without one is led back to the file. */
+export const ConfirmationScreen = () => {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [ending] = useState(() => router.state.location.state.importEnding)
+  if (!ending) return <Navigate to={paths.import.path} replace />
+  return (
+    <Page width="step" title={t('section.import')} actions={<ImportSteps current="confirm" />}>
+      <Card>
+        <Ending ending={ending} />
+      </Card>
+    </Page>
+  )
+}
+
+const Ending = ({ ending }: { ending: ImportEnding }) => {
+  const { t } = useTranslation()
+  const isWhole = 'result' in ending && !ending.result.hasWarnings
+  const taken = 'result' in ending ? ending.result.rowCount - ending.result.errorRowsCount : 0
+  const Icon = isWhole ? IconCheck : IconAlertTriangle
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.mark} data-look={isWhole ? 'good' : 'bad'}>
+          <Icon size={24} stroke={2} aria-hidden />
+        </span>
+        <div role={isWhole ? 'status' : 'alert'}>
+          <Title order={2}>{t(isWhole ? 'import.end.success' : taken > 0 ? 'import.end.partly' : 'import.end.failure')}</Title>
+          <p className={classes.text}>
+            <Numbers ending={ending} taken={taken} />
+          </p>
+        </div>
+      </div>
+      {!isWhole && <ImportOutcome ending={ending} />}
+      <Group justify="flex-end" mt="lg">
+        {!isWhole && (
+          <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.import.path} />}>
+            {t('import.end.tryAgain')}
+          </Button>
+        )}
+        {taken > 0 && (
+          <Button
+            renderRoot={(props) => <Link {...props} to={paths.people.path} search={{ importsessionkey: ending.sessionKey }} />}
+          >
+            {t('import.end.check')}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+const Numbers = ({ ending, taken }: { ending: ImportEnding; taken: number }) => {
+  const { t } = useTranslation()
+  if ('errors' in ending) return t('import.end.failureText', { file: ending.fileName })
+  const format = (value: number) => formatNumber(value, currentLanguage())
+  const { errorRowsCount } = ending.result
+  return (
+    <>
+      {t('import.end.came', { count: taken, people: format(taken) })}
+      {errorRowsCount > 0 && ` ${t('import.end.outside', { count: errorRowsCount, rows: format(errorRowsCount) })}`}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { vi } from 'vitest'
+
+/** Columns of a file as the server has looked at them. */
+export const aColumn = (index: number, header: string, changes: object = {}) => ({
+  Index: index,
+  Header: header,
+  Values: ['um', 'dois', 'três', 'quatro'],
+  TypeSuggestion: 3,
+  TypeSuggestionName: 'Outra',
+  IdDimension: null,
+  ...changes,
+})
+
+export const usualColumns = [
+  aColumn(1, 'nome_cliente', { TypeSuggestion: 1, Values: ['Renata Alves Prado', 'Otávio Lemos', 'Priscila Nogueira'] }),
+  aColumn(2, 'email', { TypeSuggestion: 0, Values: ['renata.prado@gmail.com'] }),
+  aColumn(3, 'celular', { TypeSuggestion: 2 }),
+  aColumn(4, 'loja', { TypeSuggestion: 4, IdDimension: 1 }),
+  aColumn(5, 'obs_interna'),
+]
+
+type Found = { log?: object[]; columns?: object[]; hasMajorErrors?: boolean; hasMinorErrors?: boolean }
+
+export const aLogEntry = (message: string, changes: object = {}) => ({
+  Type: 2,
+  Column: 2,
+  Row: 14,
+  Message: message,
+  Success: false,
+  ...changes,
+})
+
+/** What an upload is answered with. */
+export const anUpload = ({ log = [], columns = usualColumns, hasMajorErrors = false, hasMinorErrors = false }: Found = {}) => ({
+  SessionKey: 'session-1',
+  FileName: 'clientes.csv',
+  FileExtension: '.csv',
+  ProcessFileResult: {
+    Success: !hasMajorErrors,
+    HasAnyErrors: hasMajorErrors || hasMinorErrors,
+    HasMajorErrors: hasMajorErrors,
+    HasMinorErrors: hasMinorErrors,
+    HasWarnings: false,
+    ProcessingLog: log,
+    RowCount: 2418,
+    ErrorRowsCount: hasMinorErrors ? 12 : 0,
+    Items: [],
+    Preview: columns,
+  },
+})
+
+export const anImportResult = (changes: object = {}) => ({
+  HasWarnings: false,
+  HasMajorErrors: false,
+  ProcessingLog: [],
+  ErrorRowsCount: 0,
+  RowCount: 2418,
+  Items: [],
+  ImportationMessage: [],
+  ...changes,
+})
+
+type SentUpload = { address: string; headers: Record<string, string>; body: FormData }
+
+/** Answers what is sent with progress: the test says how far it is and how it ends. */
+export const fakeUploads = () => {
+  const sent: (SentUpload & { progress: (share: number) => void; answer: (body: unknown, status?: number) => void })[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: object) => void } = {}
+      onload?: () => void
+      onerror?: () => void
+      onabort?: () => void
+      status = 0
+      response: unknown
+      private request = { address: '', headers: {} as Record<string, string>, body: new FormData() }
+      open(_method: string, address: string) {
+        this.request.address = address
+      }
+      setRequestHeader(name: string, value: string) {
+        this.request.headers[name] = value
+      }
+      getAllResponseHeaders() {
+        return 'content-type: application/json\r\n'
+      }
+      abort() {
+        this.onabort?.()
+      }
+      send(body: FormData) {
+        this.request.body = body
+        sent.push({
+          ...this.request,
+          progress: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
+          answer: (reply, status = 200) => {
+            this.status = status
+            this.response = new TextEncoder().encode(JSON.stringify(reply))
+            this.onload?.()
+          },
+        })
+      }
+    },
+  )
+  return sent
+}
+
+export const aSheet = (name = 'clientes.csv', bytes = 20) =>
+  new File([new Uint8Array(bytes)], name, { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' })
+
+/** What the import screens ask beside their own. */
+export const calmImports = {
+  'Horus/CheckHorusAuth': { body: { IsValid: true } },
+  'ImportSession/GetProcessingImportSessions': { body: [] },
+  'TargetList/GetAll': {
+    body: [
+      { IdRessoa: 5, Name: 'Clientes de setembro', Active: true, PersonsCount: 1200 },
+      { IdRessoa: 6, Name: 'Antiga', Active: false, PersonsCount: 3 },
+    ],
+  },
+  'dimension/getallplain': {
+    body: [
+      { IdRessoa: 1, Key: 'loja', Name: 'Loja', Type: 0, Active: true },
+      { IdRessoa: 2, Key: 'vendedor', Name: 'Vendedor', Type: 0, Active: true },
+    ],
+  },
+}
