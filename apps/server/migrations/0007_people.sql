@@ -74,6 +74,8 @@ create table import_sessions (
   configuration jsonb,
   list_id bigint,
   processed_rows integer not null default 0,
+  -- Up to where the file has been taken in.
+  last_line integer not null default 0,
   error_rows integer not null default 0,
   error_key text,
   created_at timestamptz not null,

@@ -1,6 +1,8 @@
 import type { Job } from './db/queue'
 import { sendAddedMail } from './features/admins/send-added-mail.job'
 import { forgetExports } from './features/exports/forget-exports.job'
+import { forgetImports } from './features/imports/forget-imports.job'
+import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
@@ -14,4 +16,6 @@ export const jobs = [
   forgetExpired,
   countProvisional,
   forgetExports,
+  importPeople,
+  forgetImports,
 ] as unknown as readonly Job[]

@@ -6,6 +6,7 @@ import { dimensionRoutes } from './features/dimensions/dimensions.routes'
 import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
+import { importRoutes } from './features/imports/imports.routes'
 import { interestRoutes } from './features/interest/interest.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
 import { peopleRoutes } from './features/people/people.routes'
@@ -37,6 +38,7 @@ export const routes: Record<string, readonly Route[]> = {
   survey: surveyRoutes,
   dashboard: dashboardRoutes,
   people: peopleRoutes,
+  imports: importRoutes,
   answers: answerRoutes,
   tags: tagRoutes,
   exports: exportRoutes,

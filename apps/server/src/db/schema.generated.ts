@@ -171,6 +171,7 @@ export type Schema = {
     configuration: NullableJson
     listId: number | null
     processedRows: Generated<number>
+    lastLine: Generated<number>
     errorRows: Generated<number>
     errorKey: string | null
     createdAt: Date

@@ -3,6 +3,7 @@ import { insertCampaign } from '../features/campaigns/campaigns.sql'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
 import { insertExport } from '../features/exports/exports.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
+import { insertRows, insertSession } from '../features/imports/imports.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
 import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
@@ -35,7 +36,8 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   const campaignId = await makeCampaign(house, store.id, { mark, formId })
   const answered = await makeAnswer(house, store.id, { mark, formId, campaignId, ...dimension })
   const exportKey = await makeExport(house, { storeId: store.id, adminId: boss.adminId })
-  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey }
+  const importKey = await makeImport(house, { storeId: store.id, adminId: boss.adminId, mark })
+  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey, importKey }
 }
 
 type Asked = { mark: string; formId: number; campaignId: number; dimensionId: number; dimensionValueId: number }
@@ -60,6 +62,16 @@ const makeExport = async (house: TestHouse, { storeId, adminId }: { storeId: num
   const key = newPublicKey(storeId)
   const made = { format: 'csv', filter: {}, language: 'pt', timeZone: 'America/Sao_Paulo', createdAt: house.now } as const
   await insertExport(house.db, { storeId, key, adminId, ...made })
+  return key
+}
+
+const makeImport = async (house: TestHouse, { mark, ...of }: { storeId: number; adminId: number; mark: string }) => {
+  const key = newPublicKey(of.storeId)
+  const columns = ['Nome', 'E-mail'].map((header) => ({ header, type: 'other' as const, dimensionId: null }))
+  const file = { fileName: `${mark}.csv`, extension: 'csv', columns, rowCount: 1, errorKey: null, createdAt: house.now }
+  const id = await insertSession(house.db, { ...of, ...file, key, status: 'created' })
+  const cells = [`Importada ${mark}`, `importada-${mark}@casa.test`]
+  await insertRows(house.db, { storeId: of.storeId, id, rows: [{ line: 2, cells }] })
   return key
 }
 
@@ -248,6 +260,20 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'person/export': ({ personId }) => ({ fields: { IdPerson: personId, Format: 'csv' }, isAboutScene: true }),
   'person/erase': ({ personId }) => ({ fields: { IdPerson: personId }, isAboutScene: true }),
   'TargetList/GetAll': () => ({ fields: {} }),
+  'person/import': () => ({ fields: {} }),
+  'person/executeimportsession': ({ importKey }) => ({
+    fields: {
+      SessionKey: importKey,
+      Configurations: [
+        { Column: 1, DefaultType: 2 },
+        { Column: 2, DefaultType: 3 },
+      ],
+      TargetList: { Name: 'Lista de amostra', Active: true },
+    },
+    isAboutScene: true,
+  }),
+  'ImportSession/GetProcessingImportSessions': () => ({ fields: { importSessionStatusList: 'Started,Error,Finalized,Created' } }),
+  'ImportSession/Problems': ({ importKey }) => ({ fields: { SessionKey: importKey }, isAboutScene: true }),
   'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
   'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),

@@ -31,6 +31,7 @@ type AuditedAction =
   | 'person.unsuppress'
   | 'person.export'
   | 'person.erase'
+  | 'people.import'
   | 'form.add'
   | 'form.edit'
   | 'form.remove'

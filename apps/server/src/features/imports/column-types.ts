@@ -1,0 +1,63 @@
+import type { ColumnType } from '@ressoa/domain/codes'
+import { emailPattern } from '@ressoa/domain/limits'
+
+/** How a column is to be taken, as far as its name and its first values tell. */
+export type Suggestion = { type: ColumnType; dimensionId: number | null }
+
+type Column = { header: string; values: readonly string[] }
+type Dimension = { id: number; name: string }
+
+const wordsOf = {
+  name: ['nome', 'nomecompleto', 'nomedocliente', 'cliente', 'name', 'fullname', 'customer', 'nombre', 'nombrecompleto'],
+  email: ['email', 'mail', 'emailaddress', 'enderecodeemail', 'correo', 'correoelectronico'],
+  phone: ['telefone', 'celular', 'fone', 'tel', 'whatsapp', 'phone', 'phonenumber', 'telephone', 'mobile', 'telefono', 'movil'],
+  externalId: ['identificador', 'id', 'codigo', 'idexterno', 'identifier', 'code', 'externalid', 'matricula'],
+  document: ['cpf', 'cnpj', 'cpfcnpj', 'documento', 'document', 'dni', 'rut', 'nif'],
+} as const
+
+type OwnType = keyof typeof wordsOf
+const ownTypes = Object.keys(wordsOf) as OwnType[]
+
+/** Each type and each dimension once: the first column that asks for it has it, its name before its values. */
+export const suggestColumns = (columns: readonly Column[], dimensions: readonly Dimension[]): Suggestion[] => {
+  const taken = new Set<string>()
+  const claim = (suggestion: Suggestion | undefined) => {
+    const key = suggestion && `${suggestion.type} ${suggestion.dimensionId}`
+    if (!key || taken.has(key)) return undefined
+    taken.add(key)
+    return suggestion
+  }
+  const byName = columns.map(({ header }) => claim(suggestByName(header, dimensions)))
+  return columns.map(
+    ({ values }, index) => byName[index] ?? claim(suggestByValues(values)) ?? { type: 'other' as const, dimensionId: null },
+  )
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+const suggestByName = (header: string, dimensions: readonly Dimension[]): Suggestion | undefined => {
+  const word = plain(header)
+  const type = ownTypes.find((own) => (wordsOf[own] as readonly string[]).includes(word))
+  if (type) return { type, dimensionId: null }
+  const dimension = word === '' ? undefined : dimensions.find(({ name }) => plain(name) === word)
+  return dimension && { type: 'dimension', dimensionId: dimension.id }
+}
+
+const suggestByValues = (values: readonly string[]): Suggestion | undefined => {
+  const words = values.map((value) => value.trim()).filter((value) => value !== '')
+  const mostAre = (is: (word: string) => boolean) => words.length > 0 && words.filter(is).length > words.length / 2
+  if (mostAre((word) => emailPattern.test(word))) return { type: 'email', dimensionId: null }
+  if (mostAre(looksLikePhone)) return { type: 'phone', dimensionId: null }
+  return undefined
+}
+
+const looksLikePhone = (word: string) => {
+  const digits = word.replace(/\D/g, '')
+  if (!/^[\d\s().+-]+$/.test(word) || digits.length < 10 || digits.length > 13) return false
+  // Eleven digits are a CPF, too: a mobile number of Brazil has a 9 behind its area.
+  return /^[+(]/.test(word) || (digits.length === 11 ? digits[2] === '9' && !/^\d{3}\.\d{3}/.test(word) : digits.length !== 12)
+}

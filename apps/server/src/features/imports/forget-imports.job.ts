@@ -1,0 +1,13 @@
+import { importLimits } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { job } from '../../db/queue'
+import { deleteSessionsBefore } from './imports.sql'
+
+/** Files of people are kept for a week, with all that was in them. */
+export const forgetImports = job({
+  name: 'forget-imports',
+  payload: z.unknown(),
+  schedule: '40 3 * * *',
+  run: async (_payload, app) =>
+    deleteSessionsBefore(app.db, new Date(app.clock().getTime() - importLimits.keptDays * 86_400_000)),
+})

@@ -1,0 +1,69 @@
+import type { InTransaction } from '../../db/database'
+import {
+  advanceSession,
+  endSession,
+  insertProblems,
+  type KeptSession,
+  lockSession,
+  type RowProblem,
+  rowsAfter,
+} from './imports.sql'
+import type { ImportPlan } from './plan'
+import { type ReadRow, readRow } from './read-row'
+import { addToList, markImported } from './take-in.sql'
+import { takeInPeople } from './take-in-people'
+
+const rowsAtOnce = 5000
+
+/**
+ * Takes in the next rows of a session together with how far it has come: killed at any moment, every row counts once. Says whether
+ * there is more to do.
+ */
+export const importChunk = async (
+  transaction: InTransaction,
+  { storeId, sessionId, now }: { storeId: number; sessionId: number; now: Date },
+): Promise<boolean> => {
+  const session = await lockSession(transaction, { storeId, id: sessionId })
+  if (session?.status !== 'started') return false
+  const rows = await rowsAfter(transaction, { storeId, id: sessionId, line: session.lastLine, limit: rowsAtOnce })
+  const { good, problems } = sortOut(rows, session.configuration as ImportPlan)
+  problems.push(...(await keepPeople(transaction, session, { good, now })))
+  if (problems.length > 0) await insertProblems(transaction, { storeId, id: sessionId, problems })
+  await advanceSession(transaction, {
+    storeId,
+    id: sessionId,
+    processedRows: session.processedRows + rows.length,
+    errorRows: session.errorRows + new Set(problems.map(({ line }) => line)).size,
+    lastLine: rows.at(-1)?.line ?? session.lastLine,
+  })
+  const isMore = rows.length === rowsAtOnce
+  if (!isMore) await endSession(transaction, { storeId, id: sessionId, now })
+  return isMore
+}
+
+const sortOut = (rows: readonly { line: number; cells: string[] }[], plan: ImportPlan) => {
+  const good: ReadRow[] = []
+  const problems: RowProblem[] = []
+  for (const row of rows) {
+    const read = readRow(row, plan)
+    if (Array.isArray(read)) problems.push(...read)
+    else good.push(read)
+  }
+  return { good, problems }
+}
+
+const keepPeople = async (
+  transaction: InTransaction,
+  { storeId, id: sessionId, listId, configuration }: KeptSession,
+  { good, now }: { good: readonly ReadRow[]; now: Date },
+): Promise<RowProblem[]> => {
+  if (good.length === 0) return []
+  const placed = await takeInPeople(transaction, { storeId, rows: good, now })
+  const personIds = [...new Set(placed.flatMap(({ personId }) => personId ?? []))]
+  await addToList(transaction, { storeId, listId: listId as number, personIds })
+  await markImported(transaction, { storeId, sessionId, personIds })
+  const column = configuration?.columns.externalId as number
+  return placed
+    .filter(({ personId }) => personId === undefined)
+    .map(({ line }) => ({ line, column, key: 'import.row.identifierTaken' }))
+}

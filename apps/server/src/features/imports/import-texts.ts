@@ -1,0 +1,18 @@
+import type { Language } from '@ressoa/domain/languages'
+import { importLimits } from '@ressoa/domain/limits'
+import { type MessageKey, say } from '../../locales/messages'
+import { longestField } from './read-row'
+
+const numbers = {
+  megabytes: importLimits.fileBytes / 1_048_576,
+  rows: importLimits.rows,
+  columns: importLimits.columns,
+  characters: importLimits.cellLength,
+  letters: longestField,
+}
+
+/** A message about a file or a row: kept by its key alone, so that everybody reads it in their own language. */
+export const sayOfImport = (language: Language, key: MessageKey) =>
+  say(language, key, Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toLocaleString(language)])))
+
+export const importNumbers = numbers

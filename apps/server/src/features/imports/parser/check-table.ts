@@ -1,0 +1,54 @@
+import { emailPattern, importLimits } from '@ressoa/domain/limits'
+import { type Row, refuseFile, type TableHead } from './table'
+
+/** The header and the rows below it, all of them within the limits. */
+export const checkTable = (given: Iterable<Row>): { head: TableHead; rows: Row[] } => {
+  const all = [...wholeRows(given)]
+  const [first] = all
+  if (!first) throw refuseFile('import.empty')
+  if (first.line !== 1 || looksLikeData(first.cells)) throw refuseFile('import.noHeader', { row: 1 })
+  const rows = all.slice(1)
+  if (rows.length === 0) throw refuseFile('import.noRows')
+  if (rows.length > importLimits.rows) throw refuseFile('import.tooManyRows')
+  const width = all.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+  const { headers, repeated } = nameColumns(first.cells, width)
+  return { head: { headers, repeated, rowCount: rows.length }, rows }
+}
+
+/** Without what is blank at the end of a row, without blank rows. */
+function* wholeRows(given: Iterable<Row>): Generator<Row> {
+  for (const { line, cells: raw } of given) {
+    const cells = raw.slice(0, raw.findLastIndex((cell) => cell.trim() !== '') + 1)
+    if (cells.length === 0) continue
+    if (cells.length > importLimits.columns) throw refuseFile('import.tooManyColumns', { row: line })
+    const long = cells.findIndex((cell) => cell.length > importLimits.cellLength)
+    if (long >= 0) throw refuseFile('import.cellTooLong', { row: line, column: long + 1 })
+    yield { line, cells: cells.map(storable) }
+  }
+}
+
+// PostgreSQL keeps no NUL, and half a character cannot be written.
+const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
+
+const looksLikeData = (cells: readonly string[]) => {
+  const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return words.some((word) => emailPattern.test(word)) || words.every((word) => /^[\d\s.,/:()+-]+$/.test(word))
+}
+
+const nameColumns = (cells: readonly string[], width: number) => {
+  const repeated: number[] = []
+  const times = new Map<string, number>()
+  const headers = Array.from({ length: width }, (_, index) => {
+    const header = cells[index]?.trim() || columnLetters(index)
+    const number = (times.get(header.toLowerCase()) ?? 0) + 1
+    times.set(header.toLowerCase(), number)
+    if (number === 1) return header
+    repeated.push(index + 1)
+    return `${header} (${number})`
+  })
+  return { headers, repeated }
+}
+
+/** A column without a name is called as the spreadsheet calls it. */
+const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

@@ -1,0 +1,81 @@
+/** What a row says of a person, and what is kept of one. */
+export type PersonData = {
+  name: string
+  email: string | null
+  phone: string | null
+  phoneDigits: string | null
+  externalId: string | null
+  document: string | null
+}
+
+/** `isRenamed`: an e-mail or identifier that others may have from now on was given up. */
+export type PlacedPerson = PersonData & { id: number; isNew: boolean; isChanged: boolean; isRenamed: boolean }
+
+/**
+ * The people that some rows are about. Row by row it says who is meant: whoever has that e-mail, else that telephone number and no
+ * other e-mail, else that identifier, else somebody new. What a row gives replaces what was known; what it leaves empty stays.
+ */
+export class PeopleBook {
+  readonly people: PlacedPerson[] = []
+  #byEmail = new Map<string, PlacedPerson>()
+  #byPhone = new Map<string, PlacedPerson[]>()
+  #byExternalId = new Map<string, PlacedPerson>()
+
+  constructor(
+    known: readonly (PersonData & { id: number })[],
+    private readonly newId: () => number,
+  ) {
+    for (const person of known) this.#add({ ...person, isNew: false, isChanged: false, isRenamed: false })
+  }
+
+  /** Undefined when its identifier is somebody else's. */
+  place(given: PersonData): PlacedPerson | undefined {
+    const owner = given.externalId === null ? undefined : this.#byExternalId.get(given.externalId)
+    const person = this.#find(given) ?? owner
+    if (owner && person !== owner) return undefined
+    if (person) return this.#update(person, given)
+    return this.#add({ ...given, id: this.newId(), isNew: true, isChanged: false, isRenamed: false })
+  }
+
+  #find({ email, phoneDigits }: PersonData) {
+    const withEmail = email === null ? undefined : this.#byEmail.get(email)
+    if (withEmail || phoneDigits === null) return withEmail
+    const withPhone = this.#byPhone.get(phoneDigits)?.filter((person) => person.email === null || email === null)
+    return withPhone?.find((person) => person.email === null) ?? withPhone?.[0]
+  }
+
+  #update(person: PlacedPerson, given: PersonData) {
+    this.#unlist(person)
+    for (const [field, value] of Object.entries(given) as [keyof PersonData, string | null][]) {
+      if (value === null || value === '' || person[field] === value) continue
+      if ((field === 'email' || field === 'externalId') && person[field] !== null) person.isRenamed = true
+      person[field] = value
+      person.isChanged = true
+    }
+    this.#list(person)
+    return person
+  }
+
+  #add(person: PlacedPerson) {
+    this.people.push(person)
+    this.#list(person)
+    return person
+  }
+
+  #list(person: PlacedPerson) {
+    if (person.email !== null) this.#byEmail.set(person.email, person)
+    if (person.externalId !== null) this.#byExternalId.set(person.externalId, person)
+    if (person.phoneDigits !== null) this.#byPhone.set(person.phoneDigits, [...this.#withPhoneOf(person), person])
+  }
+
+  // Under a former e-mail or number the person must not be found: it may be somebody else's by now.
+  #unlist(person: PlacedPerson) {
+    if (person.email !== null) this.#byEmail.delete(person.email)
+    if (person.externalId !== null) this.#byExternalId.delete(person.externalId)
+    if (person.phoneDigits !== null) this.#byPhone.set(person.phoneDigits, this.#withPhoneOf(person))
+  }
+
+  #withPhoneOf({ phoneDigits, id }: PlacedPerson) {
+    return (this.#byPhone.get(phoneDigits ?? '') ?? []).filter((other) => other.id !== id)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database, InTransaction } from '../../db/database'
+
+export const hasList = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
+  const found = await db
+    .selectFrom('peopleLists')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Undefined when there is a list of that name. */
+export const insertList = async (transaction: InTransaction, list: { storeId: number; name: string; createdAt: Date }) => {
+  const made = await transaction
+    .insertInto('peopleLists')
+    .values(list)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}

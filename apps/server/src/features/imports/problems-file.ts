@@ -1,0 +1,35 @@
+import type { SentFile } from '@ressoa/contract/replies'
+import type { Database } from '../../db/database'
+import type { Rows } from '../../files/cells'
+import { csvStream } from '../../files/csv-stream'
+import type { Context } from '../../http/context'
+import { say } from '../../locales/messages'
+import { sayOfImport } from './import-texts'
+import { badRowsAfter, type KeptSession } from './imports.sql'
+
+/** The rows that were left out, to be mended and sent again: as they came, with what is wrong in a last column. */
+export const problemsFile = ({ db, language }: Context<'manager'>, session: KeptSession): SentFile => ({
+  contentType: 'text/csv; charset=utf-8',
+  fileName: `${session.fileName.replace(/\.[^.]*$/, '')}-${say(language, 'import.problems').toLowerCase()}.csv`,
+  stream: csvStream({
+    language,
+    header: [...session.columns.map(({ header }) => header), say(language, 'import.problems')],
+    parts: rowsOf(db, session, (key) => sayOfImport(language, key)),
+  }),
+})
+
+const rowsAtOnce = 1000
+
+async function* rowsOf(
+  db: Database,
+  { storeId, id, columns }: KeptSession,
+  textOf: (key: Parameters<typeof sayOfImport>[1]) => string,
+): AsyncGenerator<Rows> {
+  let line = 0
+  for (;;) {
+    const rows = await badRowsAfter(db, { storeId, id, line, limit: rowsAtOnce })
+    if (rows.length === 0) return
+    yield rows.map(({ cells, messages }) => [...columns.map((_, index) => cells[index] ?? ''), messages.map(textOf).join(' ')])
+    line = rows.at(-1)?.line as number
+  }
+}

@@ -1,0 +1,63 @@
+import { formLimits } from '@ressoa/domain/form-rules'
+import { emailPattern } from '@ressoa/domain/limits'
+import type { RowProblem } from './imports.sql'
+import type { Row } from './parser/table'
+import type { PersonData } from './people-book'
+import type { ImportPlan, PlannedDimension } from './plan'
+import type { Word } from './take-in.sql'
+
+/** No field of a person but free text holds more. */
+export const longestField: number = formLimits.value
+
+export type ReadRow = { line: number; person: PersonData; words: Word[] }
+
+/** What a row says by that plan, or what is wrong with it. */
+export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowProblem[] => {
+  const { columns, dimensions } = plan
+  const problems: RowProblem[] = []
+  const complain = (column: number, key: RowProblem['key']) => problems.push({ line, column, key })
+  const textAt = (column: number | undefined, max = longestField) => {
+    const text = (column && cells[column - 1]?.trim()) || ''
+    if (text.length > max) complain(column as number, 'import.row.textLong')
+    return text
+  }
+  const email = textAt(columns.email).toLowerCase()
+  const phone = textAt(columns.phone)
+  const person = {
+    name: textAt(columns.name),
+    email: email || null,
+    phone: phone || null,
+    phoneDigits: digitsOf(phone),
+    externalId: textAt(columns.externalId) || null,
+    document: textAt(columns.document) || null,
+  }
+  if (person.name === '') complain(columns.name as number, 'import.row.nameMissing')
+  if (email && !emailPattern.test(email)) complain(columns.email as number, 'import.row.emailInvalid')
+  if (phone && !person.phoneDigits) complain(columns.phone as number, 'import.row.phoneInvalid')
+  if (!email && !phone) complain((columns.email ?? columns.phone) as number, 'import.row.contactMissing')
+  const words = dimensions.flatMap((dimension) => wordsOf(textAt(dimension.column, longestWord(dimension)), dimension))
+  return problems.length > 0 ? firstPerColumn(problems) : { line, person, words }
+}
+
+const longestWord = ({ type }: PlannedDimension) => (type === 'text' ? Number.POSITIVE_INFINITY : longestField)
+
+/** A dimension of many values takes them separated by semicolons. */
+const wordsOf = (text: string, { dimensionId, type }: PlannedDimension): Word[] => {
+  const values = type === 'multiSelect' ? text.split(';').map((value) => value.trim()) : [text]
+  return [...new Set(values)].filter((value) => value !== '').map((value) => ({ dimensionId, value }))
+}
+
+const firstPerColumn = (problems: readonly RowProblem[]) =>
+  problems.filter(({ column }, index) => problems.findIndex((other) => other.column === column) === index)
+
+const brazil = '55'
+
+/** A telephone number in digits with its country, which is Brazil where none is given; null when it cannot be one. */
+export const digitsOf = (phone: string): string | null => {
+  if (!/^[\d\s().+/-]+$/.test(phone)) return null
+  const isInternational = /^\s*(\+|00)/.test(phone)
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < 8 || digits.length > 15) return null
+  const isNational = !isInternational && (digits.length === 10 || digits.length === 11)
+  return isNational ? `${brazil}${digits}` : digits
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../db/database'
+import { plannedEachTime } from '../../db/prepared'
+import type { PersonData, PlacedPerson } from './people-book'
+
+type OfStore<T> = { storeId: number } & T
+
+/** Two imports of a store never look for the same person at once. */
+export const lockPeople = (transaction: InTransaction, storeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('people of a store', ${storeId}))`.execute(transaction)
+
+/** Everybody who could be meant by one of these, held so that nobody changes or deletes them meanwhile. */
+export const findPeople = async (
+  transaction: InTransaction,
+  { storeId, given }: OfStore<{ given: readonly PersonData[] }>,
+): Promise<(PersonData & { id: number })[]> => {
+  const known = (pick: (person: PersonData) => string | null) => [...new Set(given.map(pick).filter((value) => value !== null))]
+  const { rows } = await sql<PersonData & { id: number }>`${plannedEachTime}
+    select id, name, email, phone, phone_digits, external_id, document from people
+     where store_id = ${storeId} and id in (
+       select p.id from unnest(${known(({ email }) => email)}::text[]) as g (email)
+         join people p on p.store_id = ${storeId} and p.email = g.email and p.email is not null
+       union all
+       select p.id from unnest(${known(({ phoneDigits }) => phoneDigits)}::text[]) as g (digits)
+         join people p on p.store_id = ${storeId} and p.phone_digits = g.digits and p.phone_digits is not null
+       union all
+       select p.id from unnest(${known(({ externalId }) => externalId)}::text[]) as g (external_id)
+         join people p on p.store_id = ${storeId} and p.external_id = g.external_id and p.external_id is not null)
+     order by id
+       for no key update`.execute(transaction)
+  return rows
+}
+
+export const newPersonIds = async (transaction: InTransaction, count: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('people', 'id')) as id from generate_series(1, ${count}::int)`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+const columnsOf = (people: readonly PlacedPerson[]) => {
+  const column = (pick: (person: PlacedPerson) => unknown) => people.map(pick)
+  return sql`unnest(
+    ${column((p) => p.id)}::bigint[], ${column((p) => p.name)}::text[], ${column((p) => p.email)}::text[], ${column((p) => p.phone)}::text[],
+    ${column((p) => p.phoneDigits)}::text[], ${column((p) => p.externalId)}::text[], ${column((p) => p.document)}::text[]
+  ) as t (id, name, email, phone, phone_digits, external_id, document)`
+}
+
+export const insertPeople = async (
+  transaction: InTransaction,
+  { storeId, people, now }: OfStore<{ people: readonly PlacedPerson[]; now: Date }>,
+) => {
+  await sql`
+    insert into people (store_id, id, name, email, phone, phone_digits, external_id, document, created_at)
+    select ${storeId}::bigint, t.*, ${now}::timestamptz from ${columnsOf(people)}`.execute(transaction)
+}
+
+/** Before others get what these people give up: one statement could come to the new owner first. */
+export const freeNames = async (transaction: InTransaction, { storeId, ids }: OfStore<{ ids: readonly number[] }>) => {
+  await sql`
+    update people set email = null, external_id = null where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(
+    transaction,
+  )
+}
+
+export const updatePeople = async (
+  transaction: InTransaction,
+  { storeId, people }: OfStore<{ people: readonly PlacedPerson[] }>,
+) => {
+  await sql`
+    update people p
+       set name = t.name, email = t.email, phone = t.phone, phone_digits = t.phone_digits, external_id = t.external_id, document = t.document
+      from ${columnsOf(people)}
+     where p.store_id = ${storeId} and p.id = t.id`.execute(transaction)
+}
+
+export type Word = { dimensionId: number; value: string }
+type FoundWord = Word & { id: number }
+
+const wordsGiven = (words: readonly Word[]) =>
+  sql`unnest(${words.map(({ dimensionId }) => dimensionId)}::bigint[], ${words.map(({ value }) => value)}::text[]) as g (dimension_id, value)`
+
+export const findWords = async (
+  transaction: InTransaction,
+  { storeId, words }: OfStore<{ words: readonly Word[] }>,
+): Promise<FoundWord[]> => {
+  const { rows } = await sql<FoundWord>`
+    select v.id, v.dimension_id, v.value
+      from ${wordsGiven(words)}
+      join dimension_values v
+        on v.store_id = ${storeId} and v.dimension_id = g.dimension_id and md5(v.value) = md5(g.value)`.execute(transaction)
+  return rows
+}
+
+export const insertWords = async (transaction: InTransaction, { storeId, words }: OfStore<{ words: readonly Word[] }>) => {
+  await sql`
+    insert into dimension_values (store_id, dimension_id, value)
+    select ${storeId}::bigint, g.dimension_id, g.value from ${wordsGiven(words)}
+    on conflict do nothing`.execute(transaction)
+}
+
+export type PersonValue = { personId: number; dimensionId: number; valueId: number }
+
+const valuesGiven = (values: readonly PersonValue[]) =>
+  sql`unnest(
+    ${values.map(({ personId }) => personId)}::bigint[], ${values.map(({ dimensionId }) => dimensionId)}::bigint[],
+    ${values.map(({ valueId }) => valueId)}::bigint[]) as g (person_id, dimension_id, value_id)`
+
+/** What else is known of these people under these dimensions goes. */
+export const deleteOtherValues = async (
+  transaction: InTransaction,
+  { storeId, values }: OfStore<{ values: readonly PersonValue[] }>,
+) => {
+  await sql`
+    with given as materialized (select * from ${valuesGiven(values)})
+    delete from person_values v
+     using (select distinct person_id, dimension_id from given) as named
+     where v.store_id = ${storeId} and v.person_id = named.person_id and v.dimension_id = named.dimension_id
+       and not exists (select from given where given.person_id = v.person_id and given.value_id = v.dimension_value_id)`.execute(
+    transaction,
+  )
+}
+
+export const insertValues = async (
+  transaction: InTransaction,
+  { storeId, values }: OfStore<{ values: readonly PersonValue[] }>,
+) => {
+  await sql`
+    insert into person_values (store_id, person_id, dimension_id, dimension_value_id)
+    select ${storeId}::bigint, g.* from ${valuesGiven(values)}
+    on conflict do nothing`.execute(transaction)
+}
+
+export const addToList = async (
+  transaction: InTransaction,
+  { storeId, listId, personIds }: OfStore<{ listId: number; personIds: readonly number[] }>,
+) => {
+  await sql`
+    insert into people_list_members (store_id, list_id, person_id)
+    select ${storeId}::bigint, ${listId}::bigint, id from unnest(${[...personIds]}::bigint[]) as id
+    on conflict do nothing`.execute(transaction)
+}
+
+export const markImported = async (
+  transaction: InTransaction,
+  { storeId, sessionId, personIds }: OfStore<{ sessionId: number; personIds: readonly number[] }>,
+) => {
+  await sql`
+    insert into imported_people (store_id, session_id, person_id)
+    select ${storeId}::bigint, ${sessionId}::bigint, id from unnest(${[...personIds]}::bigint[]) as id
+    on conflict do nothing`.execute(transaction)
+}

@@ -1,0 +1,159 @@
+import type { ImportLogEntry, ImportSession } from '@ressoa/contract/imports'
+import type { ColumnType } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
+import { emailPattern, importLimits } from '@ressoa/domain/limits'
+import { inTransaction } from '../../db/database'
+import { newPublicKey } from '../../files/public-key'
+import type { Context, UploadedFile } from '../../http/context'
+import { say } from '../../locales/messages'
+import { Refusal } from '../../refusal'
+import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
+import { suggestColumns } from './column-types'
+import { importNumbers, sayOfImport } from './import-texts'
+import { insertRows, insertSession, type SessionColumn } from './imports.sql'
+import { type ParsedFile, parseFile } from './parse-file'
+import { FileRefusal, type RefusedFile, type Row, refuseFile } from './parser/table'
+
+const kinds = ['csv', 'xls', 'xlsx']
+const listedAtMost = 100
+
+/** Reads a file of people and keeps its rows until somebody says how they are to be taken. What cannot be read is kept with its reason. */
+export const uploadFile = async (context: Context<'manager'>): Promise<ImportSession> => {
+  const file = checkUpload(context.upload)
+  try {
+    if (!kinds.includes(file.extension)) throw refuseFile('import.wrongType')
+    const parsed = await parseFile(file)
+    return await stage(context, file, parsed).finally(parsed.close)
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error
+    return keepRefused(context, file, error.refused)
+  }
+}
+
+type ReceivedFile = { fileName: string; extension: string; bytes: Buffer }
+
+/** The file that came, if it came and is not too large. */
+export const checkUpload = (upload: UploadedFile | undefined): ReceivedFile => {
+  if (!upload) throw new Refusal(400, [{ field: 'list', key: 'import.fileMissing' }])
+  const { bytes } = upload
+  const params = { megabytes: importNumbers.megabytes }
+  if (bytes.length > importLimits.fileBytes) throw new Refusal(413, [{ field: 'list', key: 'import.tooLarge', params }])
+  const fileName = upload.fileName.replaceAll('\0', '').toWellFormed().slice(-255)
+  const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().slice(0, 20) ?? ''
+  return { fileName, extension, bytes }
+}
+
+const newSession = ({ caller, now }: Context<'manager'>, { fileName, extension }: ReceivedFile) => {
+  const { storeId, adminId } = caller
+  return { storeId, adminId, key: newPublicKey(storeId), fileName, extension, createdAt: now }
+}
+
+const keepRefused = async (context: Context<'manager'>, file: ReceivedFile, { key, row, column }: RefusedFile) => {
+  const session = newSession(context, file)
+  await insertSession(context.db, { ...session, status: 'error', columns: [], rowCount: 0, errorKey: key })
+  const message = sayOfImport(context.language, key)
+  const log = [{ type: 'majorError' as const, column: column ?? null, row: row ?? null, message, success: false }]
+  return replyOf(session, { log, errorRows: 0, rowCount: 0, items: [], preview: [] })
+}
+
+const stage = async (context: Context<'manager'>, file: ReceivedFile, parsed: ParsedFile): Promise<ImportSession> => {
+  const { db, language } = context
+  const { headers, rowCount } = parsed
+  const session = newSession(context, file)
+  const dimensions = (await plainDimensionsOfStore(db, { storeId: session.storeId })).filter(({ active }) => active)
+  const { rows } = parsed
+  const first: Row[] = (await rows.next()).value ?? []
+  const suggested = suggestColumns(columnsOf(headers, first), dimensions)
+  const columns = headers.map((header, index) => ({ header, ...(suggested[index] as (typeof suggested)[number]) }))
+  const emails = new EmailCheck(
+    columns.findIndex(({ type }) => type === 'email'),
+    language,
+  )
+  // All of it or nothing: nobody finds half a file.
+  await inTransaction(db, async (transaction) => {
+    const id = await insertSession(transaction, { ...session, status: 'created', columns, rowCount, errorKey: null })
+    const keep = async (some: Row[]) => {
+      emails.look(some)
+      await insertRows(transaction, { storeId: session.storeId, id, rows: some })
+    }
+    await keep(first)
+    for await (const some of rows) await keep(some)
+  })
+  const items = first.slice(0, importLimits.previewRows).map(({ cells }) => headers.map((_, index) => cells[index] ?? ''))
+  const preview = previewOf(columns, first, language)
+  const log = [...warningsOf(parsed, language), ...emails.log]
+  return replyOf(session, { log, errorRows: emails.wrong, rowCount, items, preview })
+}
+
+const columnsOf = (headers: readonly string[], rows: readonly Row[]) =>
+  headers.map((header, index) => ({ header, values: rows.map(({ cells }) => cells[index] ?? '') }))
+
+/** Counts the e-mails that cannot be one, and tells of the first. */
+class EmailCheck {
+  readonly log: ImportLogEntry[] = []
+  wrong = 0
+
+  constructor(
+    private readonly index: number,
+    private readonly language: Language,
+  ) {}
+
+  look(rows: readonly Row[]) {
+    for (const { line, cells } of rows) {
+      const email = cells[this.index]?.trim()
+      if (!email || emailPattern.test(email)) continue
+      this.wrong++
+      if (this.log.length >= listedAtMost) continue
+      const message = say(this.language, 'import.row.emailInvalid')
+      this.log.push({ type: 'error', column: this.index + 1, row: line, message, success: false })
+    }
+  }
+}
+
+const warningsOf = ({ repeated }: ParsedFile, language: Language): ImportLogEntry[] =>
+  repeated.map((column) => {
+    const message = say(language, 'import.repeatedHeader')
+    return { type: 'warning', column, row: 1, message, success: true }
+  })
+
+const previewOf = (columns: readonly SessionColumn[], rows: readonly Row[], language: Language) =>
+  columns.map(({ header, type, dimensionId }, index) => ({
+    index: index + 1,
+    header,
+    values: rows
+      .flatMap(({ cells }) => cells[index]?.trim() || [])
+      .slice(0, importLimits.previewRows)
+      .map((value) => value.slice(0, importLimits.previewValueLength).toWellFormed()),
+    typeSuggestion: type,
+    typeSuggestionName: typeName(type, language),
+    idDimension: dimensionId,
+  }))
+
+const typeName = (type: ColumnType, language: Language) => say(language, `import.column.${type}`)
+
+type Read = Pick<ImportSession['processFileResult'], 'rowCount' | 'items' | 'preview'> & {
+  log: ImportLogEntry[]
+  errorRows: number
+}
+
+const replyOf = (
+  { key, fileName, extension }: ReturnType<typeof newSession>,
+  { log, errorRows, ...read }: Read,
+): ImportSession => {
+  const has = (wanted: ImportLogEntry['type']) => log.some(({ type }) => type === wanted)
+  return {
+    sessionKey: key,
+    fileName,
+    fileExtension: extension,
+    processFileResult: {
+      ...read,
+      success: !has('majorError'),
+      hasAnyErrors: has('majorError') || has('error'),
+      hasMajorErrors: has('majorError'),
+      hasMinorErrors: has('error'),
+      hasWarnings: has('warning'),
+      processingLog: log,
+      errorRowsCount: errorRows,
+    },
+  }
+}
