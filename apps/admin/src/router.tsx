@@ -230,6 +230,7 @@ const settings = createRoute({
 const qa = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.qa),
+  validateSearch: z.object({ Id: word, IdPerson: word }),
   component: lazyRouteComponent(() => import('./features/qa/QaScreen'), 'QaScreen'),
 })
 

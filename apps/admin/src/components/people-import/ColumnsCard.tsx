@@ -12,7 +12,7 @@ export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
   const { known } = useDimensions()
   const [newIds, setNewIds] = useState<readonly number[]>([])
   return (
-    <Card component="section" className={classes.card} aria-labelledby="import-columns">
+    <Card component="section" padding="lg" className={classes.card} aria-labelledby="import-columns">
       <Title order={2} id="import-columns">
         {t('import.columns.title')}
       </Title>

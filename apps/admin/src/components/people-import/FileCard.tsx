@@ -50,7 +50,7 @@ const Outside = ({ count, log }: OutsideProps) => {
       </p>
       {isOpen && (
         <Dialog size={640} title={t('import.log.label')} onClose={close}>
-          <LogList log={log} />
+          <LogList log={log} total={count} />
         </Dialog>
       )}
     </div>

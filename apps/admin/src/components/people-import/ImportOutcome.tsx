@@ -15,11 +15,11 @@ export const ImportOutcome = ({ ending }: { ending: ImportEnding }) => {
   const { t } = useTranslation()
   if ('errors' in ending) {
     const texts = ending.errors.map((error) => t(/not found/i.test(error) ? 'import.end.notFound' : 'import.end.fileError'))
-    return <MessageList lines={texts.map((text) => ({ type: 'majorError', text }))} />
+    return <MessageList lines={texts.map((text) => ({ type: 'majorError', text }))} total={texts.length} />
   }
   return (
     <>
-      <MessageList lines={linesOf(ending.result)} />
+      <MessageList lines={linesOf(ending.result)} total={ending.result.errorRowsCount} />
       {ending.result.errorRowsCount > 0 && <ProblemsButton sessionKey={ending.sessionKey} />}
     </>
   )
@@ -45,6 +45,7 @@ const ProblemsButton = ({ sessionKey }: { sessionKey: string }) => {
   return (
     <Button
       mt="sm"
+      mr="auto"
       variant="default"
       size="xs"
       leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}

@@ -11,7 +11,7 @@ const shownAtMost = 100
 type Line = { type: ImportLogEntry['type']; text: string }
 
 /** What was found in the file, worst first, as 'column - line - message'. */
-export const LogList = ({ log }: { log: readonly ImportLogEntry[] }) => {
+export const LogList = ({ log, total }: { log: readonly ImportLogEntry[]; total: number }) => {
   const { t } = useTranslation()
   const format = (row: number) => formatNumber(row, currentLanguage())
   const lines = [...log]
@@ -23,15 +23,16 @@ export const LogList = ({ log }: { log: readonly ImportLogEntry[] }) => {
       ]
       return { type, text: [...places.filter(Boolean), message].join(' - ') }
     })
-  return <MessageList lines={lines} />
+  return <MessageList lines={lines} total={total} />
 }
 
 /** Warnings are told apart from what could not be taken. */
 export const isError = ({ type }: Pick<ImportLogEntry, 'type'>) => type === 'error' || type === 'majorError'
 
-export const MessageList = ({ lines }: { lines: readonly Line[] }) => {
+/** The server tells the first of many; how many there are it counts. */
+export const MessageList = ({ lines, total }: { lines: readonly Line[]; total: number }) => {
   const { t } = useTranslation()
-  const hidden = lines.length - shownAtMost
+  const hidden = Math.max(total, lines.length) - Math.min(lines.length, shownAtMost)
   if (lines.length === 0) return null
   return (
     // Long lists scroll in their own box, which the keyboard must reach.

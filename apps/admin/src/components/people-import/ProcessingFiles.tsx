@@ -21,7 +21,7 @@ export const ProcessingFiles = ({ isOpen = false }: { isOpen?: boolean }) => {
         radius="xl"
         order={2}
         defaultValue={isOpen ? 'files' : null}
-        classNames={{ item: classes.item }}
+        classNames={{ item: classes.item, label: classes.label, content: classes.content }}
       >
         <Accordion.Item value="files">
           <div className={classes.head}>

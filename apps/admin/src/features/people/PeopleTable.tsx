@@ -18,10 +18,10 @@ type PeopleTableProps = { people: Person[] | undefined; isReloading: boolean; fo
 export const PeopleTable = ({ people, isReloading, footer }: PeopleTableProps) => {
   const { t } = useTranslation()
   const columns: Column<Person>[] = [
-    { key: 'name', head: t('person.name'), part: 'title', width: '24%', cell: (person) => <Name person={person} /> },
-    { key: 'email', head: t('person.email'), width: '24%', cell: ({ email }) => <Value text={email} /> },
-    { key: 'phone', head: t('person.phone'), width: '14%', cell: ({ phone }) => <Value text={phone} /> },
-    { key: 'lists', head: t('person.lists'), width: '14%', cell: (person) => <Lists person={person} /> },
+    { key: 'name', head: t('person.name'), part: 'title', width: '22%', cell: (person) => <Name person={person} /> },
+    { key: 'email', head: t('person.email'), width: '27%', cell: ({ email }) => <Value text={email} /> },
+    { key: 'phone', head: t('person.phone'), width: '15%', cell: ({ phone }) => <Value text={phone} isWhole /> },
+    { key: 'lists', head: t('person.lists'), width: '12%', cell: (person) => <Lists person={person} /> },
     { key: 'mail', head: t('person.mail'), width: '14%', cell: ({ mailStatus }) => <MailStatus status={mailStatus} /> },
     { key: 'state', head: t('person.state'), cell: (person) => <State person={person} /> },
   ]
@@ -49,9 +49,14 @@ const Name = ({ person }: { person: Person }) => {
   )
 }
 
-const Value = ({ text }: { text: string | null }) => {
+const Value = ({ text, isWhole }: { text: string | null; isWhole?: boolean }) => {
   const { t } = useTranslation()
-  return text ? <span className={classes.value}>{text}</span> : <span className={classes.quiet}>{t('person.noInformation')}</span>
+  if (!text) return <span className={classes.quiet}>{t('person.noInformation')}</span>
+  return (
+    <span className={classes.value} data-whole={isWhole || undefined}>
+      {text}
+    </span>
+  )
 }
 
 const shownListsAtMost = 2

@@ -1,11 +1,13 @@
-import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { isLanguage } from '@ressoa/domain/languages'
-import { useId } from 'react'
+import { may } from '@ressoa/domain/rights'
 import { useTranslation } from 'react-i18next'
 import { version } from '../../../package.json'
 import { Page } from '../../components/Page'
 import { useSession } from '../../lib/session'
-import classes from './QaScreen.module.css'
+import { CampaignFacts } from './CampaignFacts'
+import { Facts } from './Facts'
+import { PersonFacts } from './PersonFacts'
 
 /** What somebody who helps needs to know about this session. Nothing can be changed here. */
 export const QaScreen = () => {
@@ -41,26 +43,9 @@ export const QaScreen = () => {
           />
           <Facts title={t('qa.program')} facts={[[t('qa.version'), version]]} />
         </Stack>
+        <CampaignFacts />
+        {may(admin.role, 'medium') && <PersonFacts />}
       </SimpleGrid>
     </Page>
-  )
-}
-
-const Facts = ({ title, facts }: { title: string; facts: [name: string, value: string | number][] }) => {
-  const id = useId()
-  return (
-    <Card component="section" aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   )
 }

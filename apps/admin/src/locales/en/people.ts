@@ -13,7 +13,7 @@ export const people = {
     inactive: 'Inactive',
     activeWhich: 'Active person: {{name}}',
     moreLists: '+{{count}}',
-    ofImport: 'Only people of the last import',
+    ofImport: 'Only people of one import',
     removeImport: 'Show everybody',
     resultsEmpty: 'No people found',
     resultsEmpty_none: 'No people yet',

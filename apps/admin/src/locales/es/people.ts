@@ -13,7 +13,7 @@ export const people = {
     inactive: 'Inactiva',
     activeWhich: 'Persona activa: {{name}}',
     moreLists: '+{{count}}',
-    ofImport: 'Solo las personas de la última importación',
+    ofImport: 'Solo las personas de una importación',
     removeImport: 'Mostrar a todas las personas',
     resultsEmpty: 'No encontramos personas',
     resultsEmpty_none: 'Aún no hay personas',

@@ -13,7 +13,7 @@ export const people = {
     inactive: 'Inativa',
     activeWhich: 'Pessoa ativa: {{name}}',
     moreLists: '+{{count}}',
-    ofImport: 'Só as pessoas da última importação',
+    ofImport: 'Só as pessoas de uma importação',
     removeImport: 'Mostrar todas as pessoas',
     resultsEmpty: 'Nenhuma pessoa encontrada',
     resultsEmpty_none: 'Nenhuma pessoa ainda',
