@@ -3,6 +3,7 @@ import { answerRoutes } from './features/answers/answers.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes'
 import { dimensionRoutes } from './features/dimensions/dimensions.routes'
+import { directLinkRoutes } from './features/direct-links/direct-links.routes'
 import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
@@ -39,6 +40,7 @@ export const routes: Record<string, readonly Route[]> = {
   dashboard: dashboardRoutes,
   people: peopleRoutes,
   imports: importRoutes,
+  directLinks: directLinkRoutes,
   answers: answerRoutes,
   tags: tagRoutes,
   exports: exportRoutes,

@@ -166,4 +166,13 @@ export const en: Messages = {
   'import.column.dimension': 'Dimension',
   'import.column.other': 'Other',
   'import.problems': 'Problems',
+  'links.wrongType': 'Send an .xlsx file.',
+  'links.sheet': 'People',
+  'links.link': 'Link',
+  'links.template': 'template.xlsx',
+  'links.example.name': 'Ana Souza',
+  'links.example.email': 'ana@example.com',
+  'links.example.phone': '+1 212 555 0123',
+  'links.example.externalId': 'C-001',
+  'links.example.document': 'AB123456',
 }

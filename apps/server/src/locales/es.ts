@@ -167,4 +167,13 @@ export const es: Messages = {
   'import.column.dimension': 'Dimensión',
   'import.column.other': 'Otra',
   'import.problems': 'Problemas',
+  'links.wrongType': 'Envíe un archivo .xlsx.',
+  'links.sheet': 'Personas',
+  'links.link': 'Enlace',
+  'links.template': 'plantilla.xlsx',
+  'links.example.name': 'Ana Souza',
+  'links.example.email': 'ana@ejemplo.com',
+  'links.example.phone': '+34 612 345 678',
+  'links.example.externalId': 'C-001',
+  'links.example.document': '12345678Z',
 }

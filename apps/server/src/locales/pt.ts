@@ -165,4 +165,13 @@ export const pt = {
   'import.column.dimension': 'Dimensão',
   'import.column.other': 'Outra',
   'import.problems': 'Problemas',
+  'links.wrongType': 'Envie um arquivo .xlsx.',
+  'links.sheet': 'Pessoas',
+  'links.link': 'Link',
+  'links.template': 'modelo.xlsx',
+  'links.example.name': 'Ana Souza',
+  'links.example.email': 'ana@exemplo.com.br',
+  'links.example.phone': '(31) 99999-8888',
+  'links.example.externalId': 'C-001',
+  'links.example.document': '123.456.789-09',
 } as const

@@ -19,7 +19,7 @@ let number = 0
 const newScene = () => makeScene(house, `segredo${++number}q`)
 
 const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; token?: string } = {}) => {
-  const { path, body, headers } = wireForm(endpoint, sampleOf(endpoint, scene).fields)
+  const { path, body, headers } = wireForm(endpoint, sampleOf(endpoint, scene))
   return house.request(endpoint.method, path, { as, token, body, headers })
 }
 

@@ -10,6 +10,7 @@ import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
 import { newPublicKey } from '../files/public-key'
 import { routes } from '../routes'
 import { password, type TestHouse } from './harness'
+import { workbook } from './people-files'
 
 /**
  * For every call of the product one input that it would accept, on the wire, about the people and things of one store. The tests of
@@ -117,6 +118,8 @@ const makeForm = async (house: TestHouse, storeId: number, mark: string) => {
 
 export type Sample = {
   fields: Record<string, unknown>
+  /** What is uploaded; a picture where nothing is said. */
+  file?: { name: string; bytes: Uint8Array }
   /** It names things of the scene by id or key: for people of another store they must not be there. */
   isAboutScene?: boolean
 }
@@ -274,6 +277,20 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   }),
   'ImportSession/GetProcessingImportSessions': () => ({ fields: { importSessionStatusList: 'Started,Error,Finalized,Created' } }),
   'ImportSession/Problems': ({ importKey }) => ({ fields: { SessionKey: importKey }, isAboutScene: true }),
+  'directlink/generate': ({ campaignId }) => ({
+    fields: { idCampaign: campaignId },
+    file: {
+      name: 'pessoas.xlsx',
+      bytes: workbook([
+        [
+          ['Nome', 'E-mail'],
+          ['Ana', 'ana@amostra.test'],
+        ],
+      ]),
+    },
+    isAboutScene: true,
+  }),
+  'directlink/template': () => ({ fields: {} }),
   'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
   'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
@@ -291,8 +308,10 @@ export const sampleOf = ({ path }: Endpoint, scene: Scene): Sample => {
   return sample(scene)
 }
 
+const picture = { name: 'logo.png', bytes: Buffer.from('89504e470d0a1a0a00', 'hex') }
+
 /** The fields as this call carries them: in the path, the query, a JSON, url-encoded or multipart body. */
-export const wireForm = ({ path, carrier }: Endpoint, fields: Record<string, unknown>) => {
+export const wireForm = ({ path, carrier }: Endpoint, { fields, file = picture }: Sample) => {
   const rest = { ...fields }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const key = Object.keys(rest).find((candidate) => candidate.toLowerCase() === name.toLowerCase()) ?? name
@@ -309,8 +328,8 @@ export const wireForm = ({ path, carrier }: Endpoint, fields: Record<string, unk
       return { path: `/${filled}`, body: urlEncoded(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     case 'multipart': {
       const body = new FormData()
-      body.set('file', new File([new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'))], 'logo.png'))
-      return { path: `/${filled}`, body }
+      body.set('file', new File([file.bytes as BlobPart], file.name))
+      return { path: `/${filled}?${urlEncoded()}`, body }
     }
     case 'json':
       return { path: `/${filled}`, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }

@@ -38,6 +38,7 @@ type AuditedAction =
   | 'form.restore'
   | 'campaign.add'
   | 'campaign.edit'
+  | 'campaign.links'
   | 'answer.validate'
   | 'answer.invalidate'
   | 'answer.note'

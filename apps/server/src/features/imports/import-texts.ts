@@ -11,8 +11,9 @@ const numbers = {
   letters: longestField,
 }
 
-/** A message about a file or a row: kept by its key alone, so that everybody reads it in their own language. */
-export const sayOfImport = (language: Language, key: MessageKey) =>
-  say(language, key, Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toLocaleString(language)])))
+/** The limits that messages name, as the language writes them. */
+export const importParams = (language: Language) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toLocaleString(language)]))
 
-export const importNumbers = numbers
+/** A message about a file or a row: kept by its key alone, so that everybody reads it in their own language. */
+export const sayOfImport = (language: Language, key: MessageKey) => say(language, key, importParams(language))

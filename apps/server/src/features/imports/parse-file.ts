@@ -7,6 +7,7 @@ import { FileRefusal, type RefusedFile, type Row, refuseFile, type TableHead } f
 export type ParsedFile = TableHead & { rows: AsyncGenerator<Row[], void>; close: () => void }
 
 const program = fileURLToPath(new URL('./parser/parser-process.ts', import.meta.url))
+const takenMinutes = 10
 const folder = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
@@ -30,6 +31,9 @@ export const parseFile = async ({ bytes, extension }: { bytes: Uint8Array; exten
     child.kill('SIGKILL')
   }
   const timer = setTimeout(close, importLimits.parserSeconds * 1000)
+  // Nobody may come for the rows: who asked for them can be gone by now.
+  const lastTimer = setTimeout(close, takenMinutes * 60_000).unref()
+  child.once('close', () => clearTimeout(lastTimer))
   const lines = linesOf(child.stdout.setEncoding('utf8'))
   const { value: first } = await lines.next()
   clearTimeout(timer)

@@ -17,7 +17,7 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
   const problems: RowProblem[] = []
   const complain = (column: number, key: RowProblem['key']) => problems.push({ line, column, key })
   const textAt = (column: number | undefined, max = longestField) => {
-    const text = (column && cells[column - 1]?.trim()) || ''
+    const text = unquoted((column && cells[column - 1]?.trim()) || '')
     if (text.length > max) complain(column as number, 'import.row.textLong')
     return text
   }
@@ -39,6 +39,9 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
   return problems.length > 0 ? firstPerColumn(problems) : { line, person, words }
 }
 
+/** Our own files come back: there an apostrophe keeps spreadsheets from taking a telephone number for a formula. */
+const unquoted = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
+
 const longestWord = ({ type }: PlannedDimension) => (type === 'text' ? Number.POSITIVE_INFINITY : longestField)
 
 /** A dimension of many values takes them separated by semicolons. */
@@ -53,7 +56,7 @@ const firstPerColumn = (problems: readonly RowProblem[]) =>
 const brazil = '55'
 
 /** A telephone number in digits with its country, which is Brazil where none is given; null when it cannot be one. */
-export const digitsOf = (phone: string): string | null => {
+const digitsOf = (phone: string): string | null => {
   if (!/^[\d\s().+/-]+$/.test(phone)) return null
   const isInternational = /^\s*(\+|00)/.test(phone)
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')

@@ -9,7 +9,7 @@ import { say } from '../../locales/messages'
 import { Refusal } from '../../refusal'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
 import { suggestColumns } from './column-types'
-import { importNumbers, sayOfImport } from './import-texts'
+import { importParams, sayOfImport } from './import-texts'
 import { insertRows, insertSession, type SessionColumn } from './imports.sql'
 import { type ParsedFile, parseFile } from './parse-file'
 import { FileRefusal, type RefusedFile, type Row, refuseFile } from './parser/table'
@@ -19,7 +19,7 @@ const listedAtMost = 100
 
 /** Reads a file of people and keeps its rows until somebody says how they are to be taken. What cannot be read is kept with its reason. */
 export const uploadFile = async (context: Context<'manager'>): Promise<ImportSession> => {
-  const file = checkUpload(context.upload)
+  const file = checkUpload(context)
   try {
     if (!kinds.includes(file.extension)) throw refuseFile('import.wrongType')
     const parsed = await parseFile(file)
@@ -33,10 +33,10 @@ export const uploadFile = async (context: Context<'manager'>): Promise<ImportSes
 type ReceivedFile = { fileName: string; extension: string; bytes: Buffer }
 
 /** The file that came, if it came and is not too large. */
-export const checkUpload = (upload: UploadedFile | undefined): ReceivedFile => {
+export const checkUpload = ({ upload, language }: { upload: UploadedFile | undefined; language: Language }): ReceivedFile => {
   if (!upload) throw new Refusal(400, [{ field: 'list', key: 'import.fileMissing' }])
   const { bytes } = upload
-  const params = { megabytes: importNumbers.megabytes }
+  const params = importParams(language)
   if (bytes.length > importLimits.fileBytes) throw new Refusal(413, [{ field: 'list', key: 'import.tooLarge', params }])
   const fileName = upload.fileName.replaceAll('\0', '').toWellFormed().slice(-255)
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().slice(0, 20) ?? ''

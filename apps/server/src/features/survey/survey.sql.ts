@@ -216,10 +216,12 @@ export const dropProvisional = (db: Database, { storeId, ids }: { storeId: numbe
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
+/** Only those that a visit made: a link of somebody's own may be sent or opened later. */
 export const deleteNeverOpened = (db: Database, before: Date) =>
   db
     .deleteFrom('invitations')
     .where('origin', '=', 'link')
+    .where('personId', 'is', null)
     .where('openedAt', 'is', null)
     .where('answeredAt', 'is', null)
     .where('createdAt', '<', before)

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+/** One question to each of these people, behind a link of their own. */
+export const insertLinks = async (
+  db: Database,
+  { storeId, campaignId, links, now }: { storeId: number; campaignId: number; links: readonly Link[]; now: Date },
+) => {
+  await sql`
+    insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
+    select ${storeId}::bigint, t.id, ${campaignId}::bigint, t.person_id, 'link', ${now}::timestamptz
+      from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ personId }) => personId)}::bigint[]) as t (id, person_id)`.execute(
+    db,
+  )
+}
+
+export type Link = { id: string; personId: number }

@@ -1,0 +1,107 @@
+import type { SentFile } from '@ressoa/contract/replies'
+import { inTransaction } from '../../db/database'
+import type { Rows } from '../../files/cells'
+import { xlsxStream } from '../../files/xlsx-stream'
+import type { Context } from '../../http/context'
+import { say } from '../../locales/messages'
+import { notFound, refuse } from '../../refusal'
+import { record } from '../audit/audit.sql'
+import { campaignOfStore } from '../campaigns/campaigns.sql'
+import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
+import { suggestColumns } from '../imports/column-types'
+import { importParams, sayOfImport } from '../imports/import-texts'
+import { type ParsedFile, parseFile } from '../imports/parse-file'
+import { FileRefusal, type Row } from '../imports/parser/table'
+import { type ImportPlan, planImport } from '../imports/plan'
+import { type ReadRow, readRow } from '../imports/read-row'
+import { retryTaken } from '../imports/retry-taken'
+import { takeInPeople } from '../imports/take-in-people'
+import { checkUpload } from '../imports/upload-file'
+import { invitationKey, newInvitationId } from '../survey/invitation-key'
+import { insertLinks } from './direct-links.sql'
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The file that came, with a link of their own for everybody in it: written while it is sent. */
+export const generateLinks = async (context: Context<'manager'>, campaignId: number): Promise<SentFile> => {
+  const { db, caller, now, address, language } = context
+  const { storeId } = caller
+  const campaign = await campaignOfStore(db, { storeId, id: campaignId })
+  if (!campaign) throw notFound()
+  const parsed = await readUpload(context)
+  try {
+    const first = (await parsed.rows.next()).value ?? []
+    const plan = await planOf(context, parsed, first)
+    await record(db, { ...caller, at: now, action: 'campaign.links', subjectId: campaignId, address })
+    const header = [...parsed.headers, say(language, 'links.link')]
+    const parts = linkedRows(context, { parsed, first, plan, campaignId })
+    const stream = xlsxStream({ language, sheetName: say(language, 'links.sheet'), header, parts })
+    return { contentType: xlsxType, fileName: 'resultado.xlsx', stream }
+  } catch (error) {
+    parsed.close()
+    throw error
+  }
+}
+
+const readUpload = async (context: Context<'manager'>) => {
+  const file = checkUpload(context)
+  if (file.extension !== 'xlsx') throw refuse('list', 'links.wrongType')
+  try {
+    return await parseFile(file)
+  } catch (error) {
+    throw error instanceof FileRefusal ? refuse('list', error.refused.key, importParams(context.language)) : error
+  }
+}
+
+/** There is nobody to ask: the columns are what they seem to be, and what is neither known nor a dimension only travels along. */
+const planOf = async ({ db, caller }: Context<'manager'>, { headers }: ParsedFile, rows: readonly Row[]) => {
+  const dimensions = (await plainDimensionsOfStore(db, { storeId: caller.storeId })).filter(({ active }) => active)
+  const columns = headers.map((header, index) => ({ header, values: rows.map(({ cells }) => cells[index] ?? '') }))
+  const configurations = suggestColumns(columns, dimensions).map(({ type, dimensionId }, index) => ({
+    column: index + 1,
+    ignore: type === 'other',
+    defaultType: type === 'dimension' ? ('other' as const) : type,
+    idDimension: dimensionId,
+  }))
+  return planImport(configurations, { columnCount: headers.length, dimensions })
+}
+
+type Linked = { parsed: ParsedFile; first: Row[]; plan: ImportPlan; campaignId: number }
+
+async function* linkedRows(context: Context<'manager'>, { parsed, first, plan, campaignId }: Linked): AsyncGenerator<Rows> {
+  const padded = ({ cells }: Row) => parsed.headers.map((_, index) => cells[index] ?? '')
+  const linked = async (rows: Row[]) => {
+    const outcomes = await linkRows(context, { rows, plan, campaignId })
+    return rows.map((row, index) => [...padded(row), outcomes[index] ?? ''])
+  }
+  try {
+    yield await linked(first)
+    for await (const rows of parsed.rows) yield await linked(rows)
+  } finally {
+    parsed.close()
+  }
+}
+
+/** For each row its link, or why it has none. */
+const linkRows = async (
+  { db, caller, config, now, language }: Context<'manager'>,
+  { rows, plan, campaignId }: { rows: readonly Row[]; plan: ImportPlan; campaignId: number },
+): Promise<string[]> => {
+  const { storeId } = caller
+  const read = rows.map((row) => readRow(row, plan))
+  const good = read.filter((row): row is ReadRow => !Array.isArray(row))
+  const links = await retryTaken(() =>
+    inTransaction(db, async (transaction) => {
+      const placed = await takeInPeople(transaction, { storeId, rows: good, now })
+      const made = placed.flatMap(({ line, personId }) => (personId ? [{ line, personId, id: newInvitationId() }] : []))
+      await insertLinks(transaction, { storeId, campaignId, links: made, now })
+      return new Map(made.map(({ line, id }) => [line, id]))
+    }),
+  )
+  const addressOf = (id: string) => `${config.publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, id)}`
+  return read.map((row) => {
+    if (Array.isArray(row)) return row.map(({ key }) => sayOfImport(language, key)).join(' ')
+    const id = links.get(row.line)
+    return id ? addressOf(id) : sayOfImport(language, 'import.row.identifierTaken')
+  })
+}
