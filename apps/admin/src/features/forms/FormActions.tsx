@@ -37,7 +37,7 @@ export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => vo
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate(form)}>
             {t('formList.duplicate')}
           </Menu.Item>
-          <Menu.Item color="detractor" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          <Menu.Item c="var(--detractor-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
             {t('formList.delete.confirm')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -59,7 +59,7 @@ const Value = ({ text, isWhole }: { text: string | null; isWhole?: boolean }) =>
   )
 }
 
-const shownListsAtMost = 2
+const shownListsAtMost = 1
 
 const Lists = ({ person: { targetLists } }: { person: Person }) => {
   const { t } = useTranslation()

@@ -36,7 +36,7 @@ export const PrivacyMenu = ({ person }: { person: Person }) => {
             {t('person.privacy.exportCsv')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="detractor" leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />} onClick={open}>
+          <Menu.Item c="var(--detractor-text)" leftSection={<IconTrash size={17} stroke={1.7} aria-hidden />} onClick={open}>
             {t('person.privacy.erase')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { workbook } from '../apps/server/src/testing/people-files'
+import { checkA11y, expect, test } from './house'
+
+const header = ['nome', 'email', 'celular', 'filial', 'depto', 'obs_interna']
+
+/** People of one's own: the demo's are everybody's. */
+const somePeople = () => {
+  const key = randomUUID().slice(0, 8)
+  return Array.from({ length: 12 }, (_, index) => [
+    `Cliente ${key} ${index}`,
+    `cliente-${key}-${index}@exemplo.test`,
+    `(31) 9${String(8_000_0000 + Math.floor(Math.random() * 1_000_0000)).slice(0, 4)}-${String(1000 + index)}`,
+    ['Savassi', 'Betim'][index % 2] as string,
+    'Tintas',
+    'ligar à tarde',
+  ])
+}
+
+const asCsv = (rows: string[][]) => Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+
+const give = async (page: Page, name: string, content: Uint8Array) => {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+}
+
+const row = (page: Page, column: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: column }) })
+
+const nameList = async (page: Page, name: string) => {
+  await page.getByRole('radio', { name: 'Lista nova' }).check()
+  await page.getByRole('textbox', { name: 'Nome da lista nova' }).fill(name)
+}
+
+test('IMP-005 IMP-008 IMP-062 IMP-065 a manager brings in a csv with good and bad rows, down to a person’s page', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  const people = somePeople()
+  const bad = [people[3]?.with(1, 'errado@') ?? [], people[7]?.with(1, 'sem arroba') ?? []]
+  const good = people.filter((_, index) => index !== 3 && index !== 7)
+  const listName = `Lista ${people[0]?.[0]}`
+  await signIn(page, 'manager')
+  await page.getByRole('navigation').getByRole('link', { name: 'Importar lista' }).click()
+  await expect(page).toHaveURL(/\/import\/upload$/)
+  await checkA11y(page)
+
+  await give(page, 'clientes.pdf', Buffer.from('x'))
+  await expect(page.getByRole('alert')).toContainText('Este tipo de arquivo não serve')
+  await checkA11y(page)
+
+  await give(page, 'clientes.csv', asCsv([header, ...good, ...bad]))
+  await expect(page.getByText('2 problemas no arquivo')).toBeVisible({ timeout: 30_000 })
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/import\/link$/)
+
+  await page.getByRole('switch', { name: 'Importar a coluna depto' }).check({ force: true })
+  await page.getByRole('combobox', { name: 'Ligar a coluna depto a' }).click()
+  await page.getByRole('option', { name: 'Dimensão: Filial' }).click()
+  await expect(row(page, 'depto')).toContainText('Dimensão duplicada, já usada na coluna D')
+  await checkA11y(page)
+  await page.getByRole('combobox', { name: 'Ligar a coluna depto a' }).click()
+  await page.getByRole('option', { name: 'Nova dimensão…' }).click()
+  const dimension = `Departamento ${people[0]?.[0]?.split(' ')[1]}`
+  await page.getByRole('textbox', { name: 'Nome da nova dimensão' }).fill(dimension)
+  await page.getByRole('button', { name: 'Criar dimensão' }).click()
+  await expect(page.getByRole('combobox', { name: 'Ligar a coluna depto a' })).toHaveValue(`Nova dimensão: ${dimension}`)
+  await nameList(page, listName)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Importar 10 pessoas' }).click()
+
+  await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Problemas no arquivo' })).toContainText('email - 12 - E-mail inválido.')
+  await checkA11y(page)
+  const [problems] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar as linhas que ficaram de fora' }).click(),
+  ])
+  expect(problems.suggestedFilename()).toMatch(/^clientes-.*\.csv$/)
+
+  await page.getByRole('link', { name: 'Conferir as pessoas' }).click()
+  await expect(page).toHaveURL(/\/person\?importsessionkey=/)
+  await expect(page.getByRole('table', { name: 'Pessoas' }).getByRole('row')).toHaveCount(11)
+  await checkA11y(page)
+
+  await page.getByRole('link', { name: good[0]?.[0] as string, exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Contato' })).toContainText(good[0]?.[1] as string)
+  await expect(page.getByRole('region', { name: 'Atributos' })).toContainText(`${dimension}Tintas`)
+  await expect(page.getByRole('region', { name: 'Listas' })).toContainText(listName)
+  await checkA11y(page)
+})
+
+for (const [name, format] of [
+  ['clientes.xlsx', 'xlsx'],
+  ['clientes.xls', 'biff8'],
+] as const) {
+  test(`IMP-012 IMP-034 ${name} without errors goes on to the columns by itself and comes in`, async ({ page, signIn }) => {
+    test.setTimeout(60_000)
+    const people = somePeople()
+    await signIn(page, 'manager')
+    await page.goto('/admin/import')
+    await give(page, name, workbook([[header, ...people]], format))
+    await expect(page).toHaveURL(/\/import\/link$/, { timeout: 30_000 })
+    await nameList(page, `Lista ${people[0]?.[0]}`)
+    await page.getByRole('button', { name: 'Importar 12 pessoas' }).click()
+    await expect(page.getByText('Importação concluída')).toBeVisible({ timeout: 30_000 })
+    await checkA11y(page)
+    await page.getByRole('link', { name: 'Conferir as pessoas' }).click()
+    await expect(page.getByText('1 a 10 de 12')).toBeVisible()
+  })
+}
+
+test('UNS-005 an administrator suspends somebody’s mails with a note, then erases the person', async ({ page, signIn }) => {
+  test.setTimeout(60_000)
+  const [person] = somePeople()
+  await signIn(page, 'administrator')
+  await page.goto('/admin/import')
+  await give(page, 'uma.csv', asCsv([header, person ?? []]))
+  await expect(page).toHaveURL(/\/import\/link$/, { timeout: 30_000 })
+  await nameList(page, `Lista ${person?.[0]}`)
+  await page.getByRole('button', { name: 'Importar 1 pessoa' }).click()
+  await page.getByRole('link', { name: 'Conferir as pessoas' }).click()
+  await page.getByRole('link', { name: person?.[0] as string }).click()
+
+  await page.getByRole('button', { name: 'Suspender e-mails' }).click()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Pediu pelo telefone.')
+  await checkA11y(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspender e-mails' }).click()
+  await expect(page.getByRole('region', { name: 'Contato' })).toContainText('Suspenso pela equipe')
+  await expect(page.getByRole('region', { name: 'Contato' })).toContainText('Pediu pelo telefone.')
+
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await checkA11y(page)
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar dados (JSON)' }).click(),
+  ])
+  expect(copy.suggestedFilename()).toMatch(/\.json$/)
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await page.getByRole('menuitem', { name: 'Apagar dados' }).click()
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Apagar de vez' }).click()
+  await expect(page.getByText('Os dados da pessoa foram apagados.')).toBeVisible()
+  await page.getByRole('searchbox').fill(person?.[1] as string)
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
+})
