@@ -2,9 +2,12 @@ import { adminUrl } from '../apps/admin/src/paths'
 import { screens } from '../scripts/lib/screens'
 import { checkA11y, expect, test } from './house'
 
+// Room for a busy machine; every new screen brings its own.
+const screenMilliseconds = 10_000
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`ACC-002 axe finds nothing serious on any screen, ${colorScheme}`, async ({ browser, house, signIn }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(screens.length * screenMilliseconds)
     const context = await browser.newContext({ baseURL: house.url, colorScheme, reducedMotion: 'reduce' })
     const visitor = await context.newPage()
     for (const { name, path } of screens.filter(({ isPublic }) => isPublic)) {
@@ -27,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('no screen scrolls sideways on a phone of 320 pixels', async ({ browser, house, signIn }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(screens.length * screenMilliseconds)
   const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, 'master')
