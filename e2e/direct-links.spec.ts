@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { workbook } from '../apps/server/src/testing/people-files'
+import { workbook } from '../apps/server/src/testing/workbook'
 import { checkA11y, expect, test } from './house'
 
 test('SRV-041 SRV-043 SRV-044 a manager gets a personal link for every row of a spreadsheet', async ({ page, signIn }) => {

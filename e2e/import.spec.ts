@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { workbook } from '../apps/server/src/testing/people-files'
+import { workbook } from '../apps/server/src/testing/workbook'
 import { checkA11y, expect, test } from './house'
 
 const header = ['nome', 'email', 'celular', 'filial', 'depto', 'obs_interna']

@@ -67,7 +67,6 @@ export const csatScore = endpoint({
 
 /** How many of those who were asked have answered; a percentage of the asked. */
 const conversion = wire({ percentage: z.number(), totalAnswers: z.int(), totalSent: z.int() })
-export type Conversion = z.output<typeof conversion>
 
 export const emailConversion = endpoint({
   method: 'GET',

@@ -107,6 +107,5 @@ export const erasePerson = endpoint({
 })
 
 const peopleList = wire({ id: id(), name: z.string(), active: z.boolean(), personsCount: z.int() })
-export type PeopleList = z.output<typeof peopleList>
 
 export const peopleLists = endpoint({ method: 'GET', path: 'TargetList/GetAll', rights: 'manager', reply: list(peopleList) })

@@ -6,7 +6,6 @@ import { id, text } from './values'
 import { wire } from './wire'
 
 const tag = wire({ id: id(), name: z.string() })
-export type Tag = z.output<typeof tag>
 
 export const tags = endpoint({ method: 'GET', path: 'tag/getall', rights: 'lower', reply: list(tag) })
 

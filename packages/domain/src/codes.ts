@@ -92,7 +92,6 @@ export const importColumnCodes = { name: 2, email: 3, phone: 4, externalId: 5, d
 export type ImportColumn = keyof typeof importColumnCodes
 
 export const importLogCodes = { warning: 0, error: 2, majorError: 3 } as const
-export type ImportLogType = keyof typeof importLogCodes
 
 export const importStatuses = ['Created', 'Started', 'Finalized', 'Error'] as const
 export type ImportStatus = (typeof importStatuses)[number]

@@ -1,4 +1,3 @@
-import { type CellObject, utils, type WorkBook, write } from '@e965/xlsx'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { executeImport, uploadPeople } from '@ressoa/contract/imports'
 import type { Actor, TestHouse } from './harness'
@@ -18,14 +17,6 @@ export const upload = (
   const body = new FormData()
   body.set(field, new File([content as BlobPart], name))
   return house.request('POST', `/${path}`, { as, body, language })
-}
-
-/** A workbook with these sheets, in one of Excel's formats. */
-export const workbook = (sheets: unknown[][][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8Array => {
-  const names = sheets.map((_, index) => `Folha ${index + 1}`)
-  const book: WorkBook = { SheetNames: names, Sheets: {} }
-  for (const [index, rows] of sheets.entries()) book.Sheets[names[index] as string] = utils.aoa_to_sheet(rows as CellObject[][])
-  return write(book, { type: 'buffer', bookType, compression: true })
 }
 
 /** Uploads and takes in a file whose columns are name, e-mail and then whatever is said. */

@@ -10,7 +10,7 @@ import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
 import { newPublicKey } from '../files/public-key'
 import { routes } from '../routes'
 import { password, type TestHouse } from './harness'
-import { workbook } from './people-files'
+import { workbook } from './workbook'
 
 /**
  * For every call of the product one input that it would accept, on the wire, about the people and things of one store. The tests of

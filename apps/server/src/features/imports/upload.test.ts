@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { zipStream } from '../../files/zip-stream'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
-import { upload, workbook } from '../../testing/people-files'
+import { upload } from '../../testing/people-files'
+import { workbook } from '../../testing/workbook'
 import { sayOfImport } from './import-texts'
 
 const house = openHouse({ LIMITS: 'off' })

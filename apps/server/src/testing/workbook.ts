@@ -1,0 +1,9 @@
+import { type CellObject, utils, type WorkBook, write } from '@e965/xlsx'
+
+/** A workbook with these sheets, in one of Excel's formats. */
+export const workbook = (sheets: unknown[][][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8Array => {
+  const names = sheets.map((_, index) => `Folha ${index + 1}`)
+  const book: WorkBook = { SheetNames: names, Sheets: {} }
+  for (const [index, rows] of sheets.entries()) book.Sheets[names[index] as string] = utils.aoa_to_sheet(rows as CellObject[][])
+  return write(book, { type: 'buffer', bookType, compression: true })
+}
