@@ -2,7 +2,7 @@ import type { ColumnConfiguration, PreviewColumn } from '@ressoa/contract/import
 import { importLimits } from '@ressoa/domain/limits'
 
 export const fixedTargets = ['name', 'email', 'phone', 'externalId', 'document'] as const
-export type FixedTarget = (typeof fixedTargets)[number]
+type FixedTarget = (typeof fixedTargets)[number]
 export type DimensionTarget = `dimension:${number}`
 /** What a column is, in one word that a select can hold. */
 export type Target = FixedTarget | DimensionTarget
