@@ -127,7 +127,8 @@ test('IMP-035 IMP-038 IMP-058 major errors stay on the screen with their list an
 test('IMP-036 IMP-039 IMP-058 minor errors are listed with their count, and one can go on or send again', async () => {
   const { upload, user, router } = await sendOne()
   upload.answer(anUpload({ hasMinorErrors: true, log: [aLogEntry('E-mail inválido.')] }))
-  await screen.findByText('1 problema no arquivo')
+  await screen.findByText('12 problemas no arquivo')
+  expect(screen.getByText('e mais 11')).toBeTruthy()
   expect(screen.getByText('coluna B - linha 14 - E-mail inválido.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Enviar outro arquivo' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
