@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const megabytesOf = (processId: number) =>
+export const megabytesOf = (processId: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** How many megabytes more a process took in the rest of a work than in its first third, in which its heap finds its size. */

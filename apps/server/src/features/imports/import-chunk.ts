@@ -13,7 +13,7 @@ import { type ReadRow, readRow } from './read-row'
 import { addToList, markImported } from './take-in.sql'
 import { takeInPeople } from './take-in-people'
 
-const rowsAtOnce = 5000
+const rowsAtOnce = 1000
 
 /**
  * Takes in the next rows of a session together with how far it has come: killed at any moment, every row counts once. Says whether

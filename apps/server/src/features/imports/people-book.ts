@@ -8,7 +8,7 @@ export type PersonData = {
   document: string | null
 }
 
-/** `isRenamed`: an e-mail or identifier that others may have from now on was given up. */
+/** `id`: 0 until somebody new gets one. `isRenamed`: an e-mail or identifier that others may have from now on was given up. */
 export type PlacedPerson = PersonData & { id: number; isNew: boolean; isChanged: boolean; isRenamed: boolean }
 
 /**
@@ -21,10 +21,7 @@ export class PeopleBook {
   #byPhone = new Map<string, PlacedPerson[]>()
   #byExternalId = new Map<string, PlacedPerson>()
 
-  constructor(
-    known: readonly (PersonData & { id: number })[],
-    private readonly newId: () => number,
-  ) {
+  constructor(known: readonly (PersonData & { id: number })[]) {
     for (const person of known) this.#add({ ...person, isNew: false, isChanged: false, isRenamed: false })
   }
 
@@ -34,7 +31,7 @@ export class PeopleBook {
     const person = this.#find(given) ?? owner
     if (owner && person !== owner) return undefined
     if (person) return this.#update(person, given)
-    return this.#add({ ...given, id: this.newId(), isNew: true, isChanged: false, isRenamed: false })
+    return this.#add({ ...given, id: 0, isNew: true, isChanged: false, isRenamed: false })
   }
 
   #find({ email, phoneDigits }: PersonData) {
@@ -75,7 +72,7 @@ export class PeopleBook {
     if (person.phoneDigits !== null) this.#byPhone.set(person.phoneDigits, this.#withPhoneOf(person))
   }
 
-  #withPhoneOf({ phoneDigits, id }: PlacedPerson) {
-    return (this.#byPhone.get(phoneDigits ?? '') ?? []).filter((other) => other.id !== id)
+  #withPhoneOf(person: PlacedPerson) {
+    return (this.#byPhone.get(person.phoneDigits ?? '') ?? []).filter((other) => other !== person)
   }
 }

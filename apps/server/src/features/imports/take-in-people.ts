@@ -28,11 +28,12 @@ export const takeInPeople = async (
 ): Promise<Placed[]> => {
   await lockPeople(transaction, storeId)
   const known = await findPeople(transaction, { storeId, given: rows.map(({ person }) => person) })
-  const ids = await newPersonIds(transaction, rows.length)
-  const book = new PeopleBook(known, () => ids.shift() as number)
+  const book = new PeopleBook(known)
   const placed = rows.map((row) => ({ row, person: book.place(row.person) }))
 
   const added = book.people.filter(({ isNew }) => isNew)
+  const ids = await newPersonIds(transaction, added.length)
+  for (const [index, person] of added.entries()) person.id = ids[index] as number
   const changed = book.people.filter(({ isNew, isChanged }) => isChanged && !isNew)
   const renamedIds = changed.filter(({ isRenamed }) => isRenamed).map(({ id }) => id)
   if (renamedIds.length > 0) await freeNames(transaction, { storeId, ids: renamedIds })

@@ -111,13 +111,10 @@ export const deleteOtherValues = async (
   { storeId, values }: OfStore<{ values: readonly PersonValue[] }>,
 ) => {
   await sql`
-    with given as materialized (select * from ${valuesGiven(values)})
     delete from person_values v
-     using (select distinct person_id, dimension_id from given) as named
-     where v.store_id = ${storeId} and v.person_id = named.person_id and v.dimension_id = named.dimension_id
-       and not exists (select from given where given.person_id = v.person_id and given.value_id = v.dimension_value_id)`.execute(
-    transaction,
-  )
+     using (select person_id, dimension_id, array_agg(value_id) as value_ids from ${valuesGiven(values)} group by 1, 2) as said
+     where v.store_id = ${storeId} and v.person_id = said.person_id and v.dimension_id = said.dimension_id
+       and v.dimension_value_id <> all(said.value_ids)`.execute(transaction)
 }
 
 export const insertValues = async (
