@@ -84,7 +84,7 @@ create table score_changes (
 -- In which time zone the days of a store are cut. A store without a row, or with another zone than its settings have, is counted
 -- from its answers until the days are built anew.
 create table score_folds (
-  store_id bigint not null references stores (id),
+  store_id bigint not null references stores (id) on delete cascade,
   time_zone text not null,
   primary key (store_id)
 );

@@ -40,7 +40,7 @@ export const createServer = async ({ app, routes, readCaller, throttle, pages }:
   // First, because it takes every parser away, multipart's included.
   readBodies(server)
   await server.register(multipart, {
-    limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit, fileSize: largestUpload(routes) },
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit },
   })
   const headers = securityHeaders(app.config)
   server.addHook('onRequest', (request, reply, done) => {
@@ -61,9 +61,6 @@ export const closeServer = async (server: FastifyInstance) => {
   await server.close().finally(() => clearInterval(sweep))
 }
 
-// The plugin's own default would be the general body limit, which no picture fits into. Each call's own limit comes first.
-const largestUpload = (routes: readonly Route[]) => Math.max(bodyLimit, ...routes.map(({ endpoint }) => endpoint.bodyLimit ?? 0))
-
 type Registered = Pick<ServerParts, 'app' | 'readCaller' | 'throttle'> & Route
 
 const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, throttle }: Registered) => {
@@ -78,7 +75,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, 
       const now = app.clock()
       const token = bearerToken(request)
       const caller = await admit({ app, endpoint, readCaller, token, now })
-      const upload = endpoint.carrier === 'multipart' ? await readUpload(request) : undefined
+      const upload = endpoint.carrier === 'multipart' ? await readUpload(request, endpoint.bodyLimit) : undefined
       const query = lowerKeys(request.query)
       const input = readInput(endpoint, { path: request.params, query, body: request.body })
       if (endpoint.throttledBy) throttle.take('address', request.ip, now)
@@ -133,10 +130,10 @@ const readCookies = (header: string | undefined) =>
       .filter(([name, value]) => name && value) as [string, string][],
   )
 
-const readUpload = async (request: FastifyRequest) => {
+const readUpload = async (request: FastifyRequest, fileSize = bodyLimit) => {
   if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
   try {
-    const file = await request.file()
+    const file = await request.file({ limits: { fileSize } })
     if (!file) return undefined
     const bytes = await file.toBuffer()
     return { fileName: file.filename, contentType: file.mimetype, bytes }
