@@ -98,6 +98,7 @@ test('ANS-037 ANS-063 a manager exports what was found, and the browser gets the
   await signIn(page, 'manager')
   await page.goto('/admin/answer?types=csat&npsclassifications=1')
   await expect(page).toHaveURL(/ordenation=DateDesc/)
+  await expect(items(page)).toHaveCount(15)
   const found = await page.getByRole('status').filter({ hasText: 'respostas' }).textContent()
   await page.getByRole('button', { name: 'Exportar' }).click()
   const [download] = await Promise.all([
