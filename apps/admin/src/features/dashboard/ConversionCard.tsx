@@ -43,6 +43,7 @@ export const ConversionCard = ({ channel, filter }: { channel: Channel; filter: 
             <p className={classes.said}>
               <Trans
                 i18nKey={`dashboard.conversion.${channel}.said`}
+                count={asked.data.totalAnswers}
                 values={{
                   answered: formatNumber(asked.data.totalAnswers, currentLanguage()),
                   sent: formatNumber(asked.data.totalSent, currentLanguage()),

@@ -283,6 +283,7 @@ test('STA-004 below 30 answers the score is marked as of few answers, in three l
   serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 29 } } })
   const { unmount } = openAs({ role: 'reader' })
   await screen.findByText('Poucas respostas: 29')
+  expect(spoken(await card('Satisfação'))).not.toContain('faixa clara')
   await chooseLanguage('en')
   await screen.findByText('Few answers: 29')
   await chooseLanguage('es')

@@ -46,5 +46,7 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
 const Compared = ({ from, to }: { from: Date; to: Date }) => {
   const { t } = useTranslation()
   const period = { from: formatDate(from, currentLanguage()), to: formatDate(to, currentLanguage()) }
-  return <p className={classes.compared}>{t('dashboard.compared', period)}</p>
+  return (
+    <p className={classes.compared}>{t(period.from === period.to ? 'dashboard.comparedDay' : 'dashboard.compared', period)}</p>
+  )
 }

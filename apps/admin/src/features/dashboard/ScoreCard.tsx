@@ -75,7 +75,16 @@ const Explanation = ({ summary, decimals }: { summary: Summary; decimals: number
     <p className={classes.explanation}>
       <IconInfoCircle size={17} stroke={1.7} aria-hidden />
       <span>
-        <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
+        {total < fewAnswers ? (
+          <Trans
+            i18nKey="dashboard.explainedFew"
+            count={total}
+            values={{ ...bounds, type: t(`surveyType.${type}`) }}
+            components={{ b: <b /> }}
+          />
+        ) : (
+          <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
+        )}
         {evolution && ` ${t(evolution.isWithinChance ? 'dashboard.withinChance' : 'dashboard.beyondChance')}`}
       </span>
     </p>

@@ -6,6 +6,7 @@ export const dashboard: TextsOf<typeof source> = {
     title: 'How your customers rate the store',
     tabs: 'Survey type',
     compared: 'Compared with the previous period, {{from}} to {{to}}.',
+    comparedDay: 'Compared with the previous day, {{from}}.',
     satisfaction: 'Satisfaction',
     classes: 'Answers by class',
     column: { class: 'Class', answers: 'Answers', share: 'Part', evolution: 'Change' },
@@ -20,6 +21,8 @@ export const dashboard: TextsOf<typeof source> = {
       csat_other:
         'The light band is the margin: with {{total}} answers and 95% confidence, the CSAT lies <b>between {{low}}% and {{high}}%</b>.',
     },
+    explainedFew_one: 'With {{total}} answer and 95% confidence, the {{type}} lies <b>between {{low}} and {{high}}</b>.',
+    explainedFew_other: 'With {{total}} answers and 95% confidence, the {{type}} lies <b>between {{low}} and {{high}}</b>.',
     withinChance: 'The difference from the previous period may be just chance.',
     beyondChance: 'The difference from the previous period is larger than chance explains.',
     noAnswers: 'No answers in this period',
@@ -59,12 +62,14 @@ export const dashboard: TextsOf<typeof source> = {
     conversion: {
       email: {
         title: 'E-mail conversion',
-        said: '<b>{{answered}}</b> answers to <b>{{sent}}</b> e-mails sent',
+        said_one: '<b>{{answered}}</b> answer to <b>{{sent}}</b> e-mails sent',
+        said_other: '<b>{{answered}}</b> answers to <b>{{sent}}</b> e-mails sent',
         none: 'No e-mails sent in this period.',
       },
       widget: {
         title: 'Widget conversion',
-        said: '<b>{{answered}}</b> answers to <b>{{sent}}</b> views on the site',
+        said_one: '<b>{{answered}}</b> answer to <b>{{sent}}</b> views on the site',
+        said_other: '<b>{{answered}}</b> answers to <b>{{sent}}</b> views on the site',
         none: 'No views on the site in this period.',
       },
     },

@@ -6,6 +6,7 @@ export const dashboard: TextsOf<typeof source> = {
     title: 'Cómo valoran tus clientes la tienda',
     tabs: 'Tipo de encuesta',
     compared: 'Comparado con el período anterior, del {{from}} al {{to}}.',
+    comparedDay: 'Comparado con el día anterior, {{from}}.',
     satisfaction: 'Satisfacción',
     classes: 'Respuestas por clase',
     column: { class: 'Clase', answers: 'Respuestas', share: 'Parte', evolution: 'Evolución' },
@@ -20,6 +21,8 @@ export const dashboard: TextsOf<typeof source> = {
       csat_other:
         'La franja clara es el margen: con {{total}} respuestas y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
     },
+    explainedFew_one: 'Con {{total}} respuesta y 95% de confianza, el {{type}} está <b>entre {{low}} y {{high}}</b>.',
+    explainedFew_other: 'Con {{total}} respuestas y 95% de confianza, el {{type}} está <b>entre {{low}} y {{high}}</b>.',
     withinChance: 'La diferencia con el período anterior puede ser solo azar.',
     beyondChance: 'La diferencia con el período anterior es mayor de lo que explica el azar.',
     noAnswers: 'Ninguna respuesta en el período',
@@ -59,12 +62,14 @@ export const dashboard: TextsOf<typeof source> = {
     conversion: {
       email: {
         title: 'Conversión del correo',
-        said: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> correos enviados',
+        said_one: '<b>{{answered}}</b> respuesta de <b>{{sent}}</b> correos enviados',
+        said_other: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> correos enviados',
         none: 'Ningún correo enviado en el período.',
       },
       widget: {
         title: 'Conversión del widget',
-        said: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> vistas en el sitio',
+        said_one: '<b>{{answered}}</b> respuesta de <b>{{sent}}</b> vistas en el sitio',
+        said_other: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> vistas en el sitio',
         none: 'Ninguna vista en el sitio en el período.',
       },
     },

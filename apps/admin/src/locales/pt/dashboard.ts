@@ -3,6 +3,7 @@ export const dashboard = {
     title: 'Como seus clientes avaliam a loja',
     tabs: 'Tipo de pesquisa',
     compared: 'Comparado com o período anterior, de {{from}} a {{to}}.',
+    comparedDay: 'Comparado com o dia anterior, {{from}}.',
     satisfaction: 'Satisfação',
     classes: 'Respostas por classe',
     column: { class: 'Classe', answers: 'Respostas', share: 'Parte', evolution: 'Evolução' },
@@ -16,6 +17,8 @@ export const dashboard = {
       csat_other:
         'A faixa clara é a margem: com {{total}} respostas e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
     },
+    explainedFew_one: 'Com {{total}} resposta e 95% de confiança, o {{type}} fica <b>entre {{low}} e {{high}}</b>.',
+    explainedFew_other: 'Com {{total}} respostas e 95% de confiança, o {{type}} fica <b>entre {{low}} e {{high}}</b>.',
     withinChance: 'A diferença para o período anterior pode ser só acaso.',
     beyondChance: 'A diferença para o período anterior é maior do que o acaso explica.',
     noAnswers: 'Nenhuma resposta no período',
@@ -55,12 +58,14 @@ export const dashboard = {
     conversion: {
       email: {
         title: 'Conversão do e-mail',
-        said: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> e-mails enviados',
+        said_one: '<b>{{answered}}</b> resposta de <b>{{sent}}</b> e-mails enviados',
+        said_other: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> e-mails enviados',
         none: 'Nenhum e-mail enviado no período.',
       },
       widget: {
         title: 'Conversão do widget',
-        said: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> exibições no site',
+        said_one: '<b>{{answered}}</b> resposta de <b>{{sent}}</b> exibições no site',
+        said_other: '<b>{{answered}}</b> respostas de <b>{{sent}}</b> exibições no site',
         none: 'Nenhuma exibição no site no período.',
       },
     },
