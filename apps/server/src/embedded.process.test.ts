@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, startEmbedded } from './db/embedded'
+import { findHome, freePort, startEmbedded } from './db/embedded'
 import { Customers } from './testing/customers'
 import { newDataDir, type ProgramProcess, postmastersOn, startProcess } from './testing/program-process'
 
@@ -134,6 +135,21 @@ test('OPS-009 killed at any moment the program starts again on the same database
   expect(await program.ended).toBe(0)
   expect(postmasters()).toEqual([])
 }, 90_000)
+
+test('a database server that was killed and whose process is not buried yet is waited for, then started anew', async () => {
+  const { as } = findHome(dataDir)
+  const ghost = spawn('sleep', ['2'], { ...as, cwd: '/' })
+  const silentPort = await freePort()
+  writeFileSync(
+    join(dataFolder, 'postmaster.pid'),
+    `${ghost.pid}\n${dataFolder}\n${Math.floor(Date.now() / 1000)}\n${silentPort}\n\n127.0.0.1\n\nready   \n`,
+  )
+  const program = start()
+  await program.ready
+  expect(program.output()).toContain('database started')
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+}, 60_000)
 
 test('an answer acknowledged with 0 is there, once, after the program and then its database were killed under load', async () => {
   const customers = new Customers(`http://127.0.0.1:${port}`)

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../config'
 
@@ -33,13 +34,13 @@ export const startEmbedded = async (
     onStep('database created')
     initialise(home, password)
   }
-  const running = runningPort(home)
-  const port = running ?? (await startServer(home, { onStep, settings, wantedPort }))
-  const urlOf = (database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
-  await ensureDatabase(urlOf(superuser))
+  const urlOf = (port: number, database: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  const adopted = await adoptServer(home, (port) => ensureDatabase(urlOf(port, superuser)))
+  const port = adopted ?? (await startServer(home, { onStep, settings, wantedPort }))
+  if (adopted === undefined) await ensureDatabase(urlOf(port, superuser))
   return {
-    url: urlOf(databaseName),
-    wasAdopted: running !== undefined,
+    url: urlOf(port, databaseName),
+    wasAdopted: adopted !== undefined,
     dataFolder: home.data,
     stop: () => stopServer(home),
   }
@@ -184,6 +185,31 @@ const lastLine = (text: string | null) => (text ?? '').trim().split('\n').at(-1)
 export const runningPort = (home: Home) => {
   if (run(home, 'pg_ctl', ['status', '-D', home.data]).status !== 0) return undefined
   return Number(readFileSync(join(home.data, 'postmaster.pid'), 'utf8').split('\n')[3])
+}
+
+const adoptedWithin = 60_000
+const notYetCodes = ['ECONNREFUSED', 'ECONNRESET', '57P03']
+
+// A server that was killed counts as running until the system has buried its process; one that has just been started
+// refuses at first. Both pass by themselves.
+const adoptServer = async (home: Home, ensure: (port: number) => Promise<void>) => {
+  const deadline = Date.now() + adoptedWithin
+  for (;;) {
+    const port = runningPort(home)
+    if (port === undefined) return undefined
+    try {
+      await ensure(port)
+      return port
+    } catch (error) {
+      const isNotYet = notYetCodes.includes(String((error as { code?: string }).code))
+      if (!isNotYet) throw error
+      if (Date.now() > deadline)
+        throw new SettingError(
+          `The embedded database runs on port ${port}, but does not answer. See ${join(home.data, 'server.log')}.`,
+        )
+      await pause(100)
+    }
+  }
 }
 
 // PostgreSQL's own are those of a machine of 2005 with a turning disk.
