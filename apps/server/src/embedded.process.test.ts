@@ -138,7 +138,7 @@ test('OPS-009 killed at any moment the program starts again on the same database
 
 test('a database server that was killed and whose process is not buried yet is waited for, then started anew', async () => {
   const { as } = findHome(dataDir)
-  const ghost = spawn('sleep', ['2'], { ...as, cwd: '/' })
+  const ghost = spawn('sleep', ['6'], { ...as, cwd: '/' })
   const silentPort = await freePort()
   writeFileSync(
     join(dataFolder, 'postmaster.pid'),
