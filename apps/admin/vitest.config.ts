@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'admin',
+    // Vitest leaves one core to a developer's editor: of two, that is half of the machine.
+    maxWorkers: '100%',
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'server',
+    // Vitest leaves one core to a developer's editor: of two, that is half of the machine.
+    maxWorkers: '100%',
     globalSetup: './src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

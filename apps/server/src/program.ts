@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
 import { longReadsAtOnce, openDatabase } from './db/database'
 import { startWorker } from './db/queue'
+import { readApiUser } from './features/api-users/read-api-user'
 import { startFolding } from './features/scores/fold-scores'
 import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
@@ -46,6 +47,7 @@ export const startProgram = async ({
     app,
     routes: role === 'worker' ? [] : allRoutes,
     readCaller,
+    readApiUser,
     throttle,
     pages: async (instance) => {
       serveHealth(instance, { app, readiness: { isWorkerRunning: () => worker?.isRunning() ?? true } })

@@ -32,7 +32,7 @@ export type EmailConfiguration = z.output<typeof emailConfiguration>
 const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>
 
-const content = {
+export const campaignContent = {
   name: freeText(500),
   description: words(),
   type: code(surveyTypeCodes).optional(),
@@ -49,7 +49,7 @@ const content = {
 }
 
 const campaign = wire({
-  ...content,
+  ...campaignContent,
   id: id(),
   key: z.string(),
   type: code(surveyTypeCodes),
@@ -84,6 +84,6 @@ export const saveCampaign = endpoint({
   method: 'POST',
   path: 'campaign/insertupdate',
   rights: 'manager',
-  input: wire({ ...content, id: id().optional(), key: freeText(100).optional(), version: z.int().optional() }),
+  input: wire({ ...campaignContent, id: id().optional(), key: freeText(100).optional(), version: z.int().optional() }),
   reply: saved(campaign),
 })

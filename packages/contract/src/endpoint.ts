@@ -5,12 +5,15 @@ import type { Reply } from './replies'
 /**
  * Who may call.
  * `public`: nobody is asked. `bearer`: a token must be there, the handler judges it itself (hand-off, session check).
- * Everything else: a valid session of a role in that group.
+ * `apiUser`: a program of the store's own, by basic auth. Everything else: a valid session of a role in that group.
  */
-export type Access = 'public' | 'bearer' | Rights
+export type Access = 'public' | 'bearer' | 'apiUser' | Rights
 
-/** Where the input stands: in the query, in a JSON body, in a url-encoded body or the query, or in a multipart body with one file. */
-type Carrier = 'query' | 'json' | 'form' | 'multipart'
+/**
+ * Where the input stands: in the query, in a JSON body, in a url-encoded body or the query, in a multipart body with one file, or in
+ * the body as it is (a mail).
+ */
+type Carrier = 'query' | 'json' | 'form' | 'multipart' | 'raw'
 
 export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access> = {
   method: 'GET' | 'POST'

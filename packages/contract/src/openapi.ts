@@ -33,6 +33,7 @@ const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
 const accessNote: Record<Access, string> = {
   public: 'No token.',
   bearer: 'A token of any kind; the call judges it.',
+  apiUser: 'An API user, by basic auth.',
   lower: 'Every role.',
   medium: 'Clerk and above.',
   manager: 'Manager and above.',
@@ -65,6 +66,8 @@ const bodyOf = (call: Endpoint) => {
       },
     }
   }
+  if (call.carrier === 'raw')
+    return { required: true, content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } } }
   if (!call.input) return undefined
   const mediaType = call.carrier === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return { required: true, content: { [mediaType]: { schema: wireJsonSchema(call.input as z.ZodType) } } }
@@ -95,7 +98,7 @@ export const openApiDocument = (calls: readonly Endpoint[], version: string) => 
       [call.method.toLowerCase()]: {
         tags: [call.path.replace(/^api\/(pub|v1)\//i, '').split('/')[0]],
         description: accessNote[call.rights],
-        ...(call.rights !== 'public' && { security: [{ session: [] }] }),
+        ...(call.rights !== 'public' && { security: [{ [call.rights === 'apiUser' ? 'apiUser' : 'session']: [] }] }),
         parameters: [...parametersOf(call, 'path'), ...(inQuery ? parametersOf(call, 'query') : [])],
         ...(bodyOf(call) && { requestBody: bodyOf(call) }),
         responses: answersOf(call),
@@ -107,7 +110,10 @@ export const openApiDocument = (calls: readonly Endpoint[], version: string) => 
     info: { title: 'Ressoa', version, description: 'Paths and names of the query are matched without regard to case.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiUser: { type: 'http', scheme: 'basic' },
+      },
       schemas: { Refusal: wireJsonSchema(refusalBody) },
     },
   }

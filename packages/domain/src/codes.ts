@@ -98,3 +98,90 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 export const mailStatuses = ['ok', 'none', 'unsubscribed', 'bounced', 'complained', 'manual'] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+/** What a mail is for. */
+export const mailKinds = ['request', 'reminder', 'thankYou'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+export const templateTypeCodes = {
+  npsRequest: 0,
+  npsThankYou: 1,
+  npsReminder: 2,
+  csatRequest: 7,
+  csatThankYou: 8,
+  csatReminder: 9,
+} as const
+export type TemplateType = keyof typeof templateTypeCodes
+
+/** The same types as the list of one type asks for them. */
+export const templateTypeNames = {
+  npsRequest: 'NpsRequestEmail',
+  npsThankYou: 'NpsGratefulEmail',
+  npsReminder: 'NpsRememberEmail',
+  csatRequest: 'CsatRequestEmail',
+  csatThankYou: 'CsatGratefulEmail',
+  csatReminder: 'CsatRememberEmail',
+} as const satisfies Record<TemplateType, string>
+
+export const templateTypeOf = (surveyType: SurveyType, kind: MailKind): TemplateType =>
+  `${surveyType}${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as TemplateType
+
+export const editableTypeCodes = { richText: 0, singleSelect: 1, image: 2, boolean: 3, number: 4 } as const
+export type EditableType = keyof typeof editableTypeCodes
+
+/** In test mails the reminder has a number of its own. */
+export const testMailCodes = { request: 0, thankYou: 1, reminder: 3 } as const satisfies Record<MailKind, number>
+
+/** `api` runs on by itself, the others are sent once (or once per repetition). */
+export const dispatchTypeCodes = { api: 0, scheduled: 1, immediate: 2 } as const
+export type DispatchType = keyof typeof dispatchTypeCodes
+
+export const dispatchStatusCodes = { waiting: 0, processing: 1, concluded: 2, cancelled: 3, error: 4 } as const
+export type DispatchStatus = keyof typeof dispatchStatusCodes
+
+export const dispatchErrorCodes = { internal: 0, campaignInactive: 1, importUnfinished: 2, emailInactive: 3 } as const
+export type DispatchError = keyof typeof dispatchErrorCodes
+
+export const repetitionCodes = { none: 0, monthly: 1, quarterly: 2, semester: 3, yearly: 4 } as const
+export type Repetition = keyof typeof repetitionCodes
+
+export const deliveryStates = [
+  'ready',
+  'claimed',
+  'transmitting',
+  'sent',
+  'deferred',
+  'unconfirmed',
+  'failed',
+  'suppressed',
+  'skipped',
+  'cancelled',
+] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why a delivery is where it is; a sent one has none. */
+export const deliveryReasons = [
+  'noEmail',
+  'inactive',
+  'recontact',
+  'answered',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'manual',
+  'erased',
+  'cancelled',
+  'campaignInactive',
+  'campaignEnded',
+  'emailInactive',
+  'storeInactive',
+  'refusedAddress',
+  'refusedMail',
+  'relayRefused',
+  'notNow',
+  'noConnection',
+  'noReply',
+  'gaveUp',
+  'workerLost',
+] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]

@@ -67,3 +67,10 @@ export const importLimits = {
 export const listNameLength = { min: 3, max: 80 } as const
 export const importedDimensionLength = { min: 3, max: 128 } as const
 export const uploadAdvanceMilliseconds = 2000
+
+export const templateTitleLength = 80
+export const richTextLength = 20_000
+export const mailSubjectLength = 200
+export const senderNameLength = 80
+export const testMailHours = 2
+export const copySuffix = ' - Copy'

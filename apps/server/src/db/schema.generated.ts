@@ -57,6 +57,15 @@ export type Schema = {
     class: Generated<'promoter' | 'neutral' | 'detractor'>
     searchableComment: Generated<string>
   }
+  apiUsers: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    label: string
+    secretHash: Buffer
+    isActive: Generated<boolean>
+    createdAt: Date
+  }
   attempts: {
     bucket: Buffer
     id: string
@@ -70,6 +79,15 @@ export type Schema = {
     action: string
     subjectId: number | null
     address: string | null
+  }
+  bounces: {
+    storeId: number
+    id: Generated<number>
+    deliveryId: number
+    addressHash: string
+    kind: 'permanent' | 'temporary' | 'complaint'
+    detail: Generated<string>
+    createdAt: Date
   }
   campaigns: {
     storeId: number
@@ -90,6 +108,42 @@ export type Schema = {
     createdAt: Date
     version: Generated<number>
   }
+  deliveries: {
+    storeId: number
+    id: Generated<number>
+    invitationId: string | null
+    kind: 'request' | 'reminder' | 'thankYou'
+    campaignId: number
+    dispatchId: number | null
+    sendingId: number | null
+    mailingId: number
+    personId: number | null
+    address: string | null
+    addressHash: string | null
+    state:
+      | 'ready'
+      | 'claimed'
+      | 'transmitting'
+      | 'sent'
+      | 'deferred'
+      | 'unconfirmed'
+      | 'failed'
+      | 'suppressed'
+      | 'skipped'
+      | 'cancelled'
+    reason: string | null
+    detail: string | null
+    dueAt: Date
+    attempts: Generated<number>
+    workerId: string | null
+    createdAt: Date
+    firstTriedAt: Date | null
+    transmittedAt: Date | null
+    sentAt: Date | null
+    openedAt: Date | null
+    openedBy: 'human' | 'proxy' | null
+    isReminderSettled: Generated<boolean>
+  }
   dimensionValues: {
     storeId: number
     id: Generated<number>
@@ -106,6 +160,21 @@ export type Schema = {
     origin: 'import' | 'form' | 'widgetForm'
     isActive: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  dispatches: {
+    storeId: number
+    id: Generated<number>
+    campaignId: number
+    listId: number
+    type: 'api' | 'scheduled' | 'immediate'
+    status: Generated<'waiting' | 'processing' | 'concluded' | 'cancelled' | 'error'>
+    isActive: Generated<boolean>
+    dueAt: Date
+    timeZone: string
+    repetition: Generated<'none' | 'monthly' | 'quarterly' | 'semester' | 'yearly'>
+    errorType: 'internal' | 'campaignInactive' | 'importUnfinished' | 'emailInactive' | null
+    errorMessage: string | null
+    createdAt: Date
   }
   exports: {
     storeId: number
@@ -206,10 +275,36 @@ export type Schema = {
     attemptKey: string | null
     provisionalRating: number | null
     provisionalAt: Date | null
+    testUntil: Date | null
   }
   invites: {
     keyHash: Buffer
     expiresAt: Date
+  }
+  mailLimits: {
+    key: string
+    perSecond: number | null
+    tokens: Generated<number>
+    refilledAt: Date
+    slowedAt: Date | null
+    pausedUntil: Date | null
+    pausedReason: string | null
+    isProbing: Generated<boolean>
+  }
+  mailWorkers: {
+    id: string
+    seenAt: Date
+  }
+  mailings: {
+    storeId: number
+    id: Generated<number>
+    campaignId: number
+    kind: 'request' | 'reminder' | 'thankYou'
+    templateId: number
+    templateVersion: number
+    subject: string
+    senderName: string
+    createdAt: Date
   }
   memberships: {
     storeId: number
@@ -262,6 +357,13 @@ export type Schema = {
     dimensionId: number
     dimensionValueId: number
   }
+  recontacts: {
+    storeId: number
+    campaignId: number
+    addressHash: string
+    deliveryId: number
+    askedAt: Date
+  }
   scoreChanges: {
     storeId: number
     id: Generated<number>
@@ -285,6 +387,20 @@ export type Schema = {
   scoreFolds: {
     storeId: number
     timeZone: string
+  }
+  sendings: {
+    storeId: number
+    id: Generated<number>
+    dispatchId: number
+    number: number
+    dueAt: Date
+    status: Generated<'waiting' | 'processing' | 'concluded' | 'cancelled' | 'error'>
+    mailingId: number | null
+    lastPersonId: Generated<number>
+    isComplete: Generated<boolean>
+    total: Generated<number>
+    startedAt: Date | null
+    endedAt: Date | null
   }
   sessions: {
     storeId: number
@@ -314,6 +430,7 @@ export type Schema = {
     language: Generated<'pt' | 'en' | 'es'>
     countProvisionalAnswers: Generated<boolean>
     version: Generated<number>
+    lastDailyNoticeOn: string | null
   }
   stores: {
     id: Generated<number>
@@ -338,6 +455,27 @@ export type Schema = {
     storeId: number
     id: Generated<number>
     name: string
+  }
+  templateVersions: {
+    storeId: number
+    templateId: number
+    version: number
+    content: Json
+    createdAt: Date
+  }
+  templates: {
+    storeId: number
+    id: Generated<number>
+    name: string
+    surveyType: 'nps' | 'csat'
+    kind: 'request' | 'reminder' | 'thankYou'
+    version: Generated<number>
+    updatedAt: Date
+  }
+  unnoticedAnswers: {
+    storeId: number
+    answerId: number
+    createdAt: Date
   }
   valueScoreDays: {
     storeId: number

@@ -26,7 +26,17 @@ afterAll(async () => {
 const rows = async <T extends object>(query: string) => (await client.query<T>(query)).rows
 
 /** Small, and needed by every store: unique everywhere, or older than any store. */
-const sharedTables = ['accounts', 'admins', 'attempts', 'invites', 'schema_migrations', 'sign_in_codes', 'stores']
+const sharedTables = [
+  'accounts',
+  'admins',
+  'attempts',
+  'invites',
+  'mail_limits',
+  'mail_workers',
+  'schema_migrations',
+  'sign_in_codes',
+  'stores',
+]
 
 const publicTables = `
   select c.oid, c.relname as name, exists (

@@ -18,6 +18,9 @@ export type App = {
 /** Who calls, in which store. */
 export type Caller = { sessionId: string; adminId: number; storeId: number; role: Role; isKept: boolean }
 
+/** A program of the store's own. */
+export type ApiUser = { apiUserId: number; storeId: number }
+
 export type UploadedFile = { fileName: string; contentType: string; bytes: Buffer }
 
 /** What a handler knows besides its input. */
@@ -35,5 +38,5 @@ export type Context<A extends Access = Access> = App & {
   isHead: boolean
   cookies: Readonly<Record<string, string>>
   upload: UploadedFile | undefined
-  caller: A extends 'public' | 'bearer' ? undefined : Caller
+  caller: A extends 'public' | 'bearer' ? undefined : A extends 'apiUser' ? ApiUser : Caller
 }

@@ -18,6 +18,7 @@ const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown 
   switch (carrier) {
     case 'query':
     case 'multipart':
+    case 'raw':
       return { ...asRecord(query), ...asRecord(path) }
     case 'form':
       return { ...asRecord(query), ...asRecord(body) }

@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
 import { authorizationMissing, busy, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
-import type { App, Caller, Context } from './context'
+import type { ApiUser, App, Caller, Context } from './context'
 import { readInput } from './input'
 import type { Route } from './route'
 import { securityHeaders } from './security-headers'
@@ -22,12 +22,14 @@ export type ServerParts = {
   routes: readonly Route[]
   /** The caller behind a token, or undefined when the token is not (or no longer) good. */
   readCaller: (app: App, token: string, now: Date) => Promise<Caller | undefined>
+  /** The API user of this name and secret, or undefined. */
+  readApiUser: (app: App, given: { key: string; secret: string }) => Promise<ApiUser | undefined>
   throttle: Throttle
   /** Pages, health and whatever else is no call of the contract. */
   pages?: (server: FastifyInstance) => void | Promise<void>
 }
 
-export const createServer = async ({ app, routes, readCaller, throttle, pages }: ServerParts): Promise<FastifyInstance> => {
+export const createServer = async ({ app, routes, pages, ...parts }: ServerParts): Promise<FastifyInstance> => {
   const server = Fastify({
     bodyLimit,
     logger: false,
@@ -49,7 +51,7 @@ export const createServer = async ({ app, routes, readCaller, throttle, pages }:
   })
   server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
   server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
-  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, readCaller, throttle })
+  for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, ...parts })
   await pages?.(server)
   return server
 }
@@ -61,9 +63,9 @@ export const closeServer = async (server: FastifyInstance) => {
   await server.close().finally(() => clearInterval(sweep))
 }
 
-type Registered = Pick<ServerParts, 'app' | 'readCaller' | 'throttle'> & Route
+type Registered = Pick<ServerParts, 'app' | 'readCaller' | 'readApiUser' | 'throttle'> & Route
 
-const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, throttle }: Registered) => {
+const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ...readers }: Registered) => {
   server.route({
     method: endpoint.method,
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -74,8 +76,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, 
     handler: async (request, reply) => {
       const now = app.clock()
       const token = bearerToken(request)
-      const caller = await admit({ app, endpoint, readCaller, token, now })
-      const upload = endpoint.carrier === 'multipart' ? await readUpload(request, endpoint.bodyLimit) : undefined
+      const caller = await admit(request, { app, endpoint, ...readers, token, now })
+      const upload = await readUpload(request, endpoint)
       const query = lowerKeys(request.query)
       const input = readInput(endpoint, { path: request.params, query, body: request.body })
       if (endpoint.throttledBy) throttle.take('address', request.ip, now)
@@ -99,14 +101,16 @@ const register = (server: FastifyInstance, { app, endpoint, handle, readCaller, 
   })
 }
 
-const admit = async ({
-  app,
-  endpoint,
-  readCaller,
-  token,
-  now,
-}: Pick<Registered, 'app' | 'endpoint' | 'readCaller'> & { token?: string; now: Date }) => {
+type Admission = Pick<Registered, 'app' | 'endpoint' | 'readCaller' | 'readApiUser'> & { token?: string; now: Date }
+
+const admit = async (request: FastifyRequest, { app, endpoint, readCaller, readApiUser, token, now }: Admission) => {
   if (endpoint.rights === 'public') return undefined
+  if (endpoint.rights === 'apiUser') {
+    const given = basicCredentials(request)
+    const user = given && (await readApiUser(app, given))
+    if (!user) throw notSignedIn()
+    return user
+  }
   if (!token) throw authorizationMissing()
   if (endpoint.rights === 'bearer') return undefined
   const caller = await readCaller(app, token, now)
@@ -116,6 +120,12 @@ const admit = async ({
 }
 
 const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+const basicCredentials = (request: FastifyRequest) => {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const [, key, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  return key && secret ? { key, secret } : undefined
+}
 
 export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
@@ -130,7 +140,9 @@ const readCookies = (header: string | undefined) =>
       .filter(([name, value]) => name && value) as [string, string][],
   )
 
-const readUpload = async (request: FastifyRequest, fileSize = bodyLimit) => {
+const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSize = bodyLimit }: Endpoint) => {
+  if (carrier === 'raw') return readWhole(request)
+  if (carrier !== 'multipart') return undefined
   if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
   try {
     const file = await request.file({ limits: { fileSize } })
@@ -141,6 +153,11 @@ const readUpload = async (request: FastifyRequest, fileSize = bodyLimit) => {
     // What the parser stumbles over is the sender's doing; only limits have a status of their own.
     throw (error as FastifyError).statusCode ? error : malformed()
   }
+}
+
+const readWhole = ({ body, headers }: FastifyRequest) => {
+  if (!Buffer.isBuffer(body)) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
+  return { fileName: '', contentType: headers['content-type'] ?? '', bytes: body }
 }
 
 const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
@@ -161,6 +178,7 @@ const readBodies = (server: FastifyInstance) => {
     const valueNamed = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name))
     done(null, Object.fromEntries([...given.keys()].map((name) => [name, valueNamed(name)])))
   })
+  server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => {

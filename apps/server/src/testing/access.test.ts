@@ -13,7 +13,7 @@ const house = openHouse({ LIMITS: 'off' })
 
 const roles = (Object.keys(roleCodes) as (keyof typeof roleCodes)[]).toReversed()
 const isOpen = ({ rights }: Endpoint) => rights === 'public'
-const isForSessions = ({ rights }: Endpoint) => rights !== 'public' && rights !== 'bearer'
+const isForSessions = ({ rights }: Endpoint) => !['public', 'bearer', 'apiUser'].includes(rights)
 
 let number = 0
 const newScene = () => makeScene(house, `segredo${++number}q`)

@@ -331,6 +331,8 @@ export const wireForm = ({ path, carrier }: Endpoint, { fields, file = picture }
       body.set('file', new File([file.bytes as BlobPart], file.name))
       return { path: `/${filled}?${urlEncoded()}`, body }
     }
+    case 'raw':
+      return { path: `/${filled}`, body: String(rest.text), headers: { 'content-type': 'message/rfc822' } }
     case 'json':
       return { path: `/${filled}`, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
   }

@@ -1,0 +1,154 @@
+import {
+  deliveryReasons,
+  deliveryStates,
+  dispatchErrorCodes,
+  dispatchStatusCodes,
+  dispatchTypeCodes,
+  exportFormats,
+  mailKinds,
+  repetitionCodes,
+} from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { endpoint } from './endpoint'
+import { file, list, paged, plain, saved, succeeded } from './replies'
+import { freeText, id, instant, pageNumber, pageSize, timeZone } from './values'
+import { code, sic, wire } from './wire'
+
+const sending = wire({ number: z.int(), status: code(dispatchStatusCodes), date: instant() })
+
+/** How many of its people are in which state. Together they are the total, at every moment. */
+const countOfState = wire({ state: z.enum(deliveryStates), count: z.int() })
+
+const dispatch = wire({
+  id: id(),
+  type: code(dispatchTypeCodes),
+  status: code(dispatchStatusCodes),
+  active: z.boolean(),
+  date: instant(),
+  dateTimezone: z.string(),
+  idCampaign: id(),
+  idTargetList: id(),
+  nameList: z.string(),
+  repetitionInterval: code(repetitionCodes),
+  errorType: code(dispatchErrorCodes).nullable(),
+  errorMessage: z.string().nullable(),
+  sendings: sic('DispatchSendingScheduleList', z.array(sending)),
+  /** People who are done with: sent, in doubt, or not to be sent. */
+  processedItemsCount: z.int(),
+  totalItemsCount: z.int(),
+  states: z.array(countOfState),
+  createdDate: instant(),
+})
+export type Dispatch = z.output<typeof dispatch>
+
+export const dispatchesOfCampaign = endpoint({
+  method: 'GET',
+  path: 'DispatchSendingSchedule/GetByIdCampaign',
+  rights: 'manager',
+  input: wire({ idCampaign: id() }),
+  reply: list(dispatch),
+})
+
+/** New ones only: a dispatch that exists is cancelled, never changed. An immediate one has the date of now. */
+export const saveDispatches = endpoint({
+  method: 'POST',
+  path: 'dispatchsendingschedule/insertupdate',
+  rights: 'manager',
+  input: wire({
+    idCampaign: id(),
+    dispatches: z
+      .array(
+        wire({
+          type: code(dispatchTypeCodes),
+          idTargetList: id(),
+          date: instant().nullable().optional(),
+          dateTimezone: timeZone(),
+          repetitionInterval: code(repetitionCodes).optional(),
+        }),
+      )
+      .max(50, { error: 'long' }),
+  }),
+  reply: saved(z.array(dispatch)),
+})
+
+export const cancelDispatch = endpoint({
+  method: 'POST',
+  path: 'dispatchsendingschedule/changestatus',
+  rights: 'manager',
+  carrier: 'query',
+  input: wire({ idDispatch: sic('iddispatchsendingschedule', id()) }),
+  reply: saved(dispatch),
+})
+
+/** Who would get a mail if the list were sent now, and who would not, and why. */
+export const planDispatch = endpoint({
+  method: 'GET',
+  path: 'dispatchsendingschedule/plan',
+  rights: 'manager',
+  input: wire({ idCampaign: id(), idTargetList: id() }),
+  reply: plain(
+    wire({
+      total: z.int(),
+      willGet: z.int(),
+      willNotGet: z.array(wire({ reason: z.enum(deliveryReasons), count: z.int() })),
+    }),
+  ),
+})
+
+const recipientFilter = {
+  idDispatch: sic('iddispatchsendingschedule', id()),
+  kind: z.enum(mailKinds, { error: 'invalid' }).optional(),
+  state: z.enum(deliveryStates, { error: 'invalid' }).optional(),
+  /** Part of a name or an e-mail. */
+  search: freeText(240).optional(),
+}
+
+const recipient = wire({
+  id: id(),
+  kind: z.enum(mailKinds),
+  person: wire({ id: id().nullable(), name: z.string(), email: z.string().nullable() }),
+  state: z.enum(deliveryStates),
+  reason: z.enum(deliveryReasons).nullable(),
+  /** What the mail server said. */
+  detail: z.string().nullable(),
+  dueDate: instant(),
+  sentDate: instant().nullable(),
+  opened: z.boolean(),
+  clicked: z.boolean(),
+  answered: z.boolean(),
+})
+export type Recipient = z.output<typeof recipient>
+
+export const recipientsOfDispatch = endpoint({
+  method: 'GET',
+  path: 'dispatchsendingschedule/recipients',
+  rights: 'manager',
+  input: wire({ ...recipientFilter, page: pageNumber(), pageSize: pageSize() }),
+  reply: paged(recipient),
+})
+
+export const exportRecipients = endpoint({
+  method: 'GET',
+  path: 'dispatchsendingschedule/exportrecipients',
+  rights: 'manager',
+  input: wire({
+    ...recipientFilter,
+    format: z.enum(exportFormats, { error: 'invalid' }).optional(),
+    timeZone: timeZone().optional(),
+  }),
+  reply: file(),
+})
+
+/** Whether the mail server takes mails at present. */
+const relayState = wire({ isPaused: z.boolean(), pausedUntil: instant().nullable(), reason: z.string().nullable() })
+export type RelayState = z.output<typeof relayState>
+
+export const mailRelay = endpoint({ method: 'GET', path: 'mail/relay', rights: 'manager', reply: plain(relayState) })
+
+/** Tries again at once instead of after the pause. */
+export const resumeMailRelay = endpoint({
+  method: 'POST',
+  path: 'mail/resume',
+  rights: 'manager',
+  reply: succeeded({ relay: relayState }),
+})
