@@ -7,12 +7,16 @@ import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
+import { deliverTestMail } from './features/test-mails/deliver-test-mail.job'
+import { forgetTestMails } from './features/test-mails/forget-test-mails.job'
 
 /** Everything that happens outside a request. */
 export const jobs = [
   sendRecoveryMail,
   sendAddedMail,
   sendInterestMail,
+  deliverTestMail,
+  forgetTestMails,
   forgetExpired,
   countProvisional,
   forgetExports,

@@ -19,6 +19,8 @@ import { signupRoutes } from './features/signup/signup.routes'
 import { storeRoutes } from './features/stores/stores.routes'
 import { surveyRoutes } from './features/survey/survey.routes'
 import { tagRoutes } from './features/tags/tags.routes'
+import { templateRoutes } from './features/templates/templates.routes'
+import { testMailRoutes } from './features/test-mails/test-mails.routes'
 import type { Route } from './http/route'
 
 /** Every call of the product. `npm run routes` prints them with their rights. */
@@ -35,7 +37,9 @@ export const routes: Record<string, readonly Route[]> = {
   notices: noticeRoutes,
   dimensions: dimensionRoutes,
   forms: formRoutes,
+  templates: templateRoutes,
   campaigns: campaignRoutes,
+  testMails: testMailRoutes,
   survey: surveyRoutes,
   dashboard: dashboardRoutes,
   people: peopleRoutes,

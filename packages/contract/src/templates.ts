@@ -115,5 +115,6 @@ export const uploadTemplateImage = endpoint({
   path: 'template/uploadimage',
   rights: 'manager',
   carrier: 'multipart',
+  bodyLimit: logoBytes + 4096,
   reply: succeeded({ url: z.string() }),
 })

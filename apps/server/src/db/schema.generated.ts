@@ -275,7 +275,6 @@ export type Schema = {
     attemptKey: string | null
     provisionalRating: number | null
     provisionalAt: Date | null
-    testUntil: Date | null
   }
   invites: {
     keyHash: Buffer
@@ -471,6 +470,12 @@ export type Schema = {
     kind: 'request' | 'reminder' | 'thankYou'
     version: Generated<number>
     updatedAt: Date
+  }
+  testInvitations: {
+    storeId: number
+    id: string
+    formId: number
+    expiresAt: Date
   }
   unnoticedAnswers: {
     storeId: number

@@ -4,6 +4,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
+import { makeFirstTemplates } from '../features/templates/first-templates'
 import { takeStock } from './demo.sql'
 import { fillDemoStore } from './demo-answers'
 
@@ -41,6 +42,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
       description: 'Moda e casa, na Savassi, em Belo Horizonte.',
       logo: null,
     })
+    for (const storeId of [demo, branch]) await makeFirstTemplates(transaction, { storeId, now })
     await insertAdmin(transaction, {
       name: 'Marina Matriz',
       email: 'master@ressoa.test',

@@ -1,7 +1,15 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { App } from '../http/context'
+import { oneLine } from './one-line'
 
-export type Mail = { to: { name: string; address: string }; subject: string; html: string; text: string }
+export type Mail = {
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** In whose name it is sent; the product's own where absent. */
+  senderName?: string
+}
 
 const transports = new Map<string, Transporter>()
 
@@ -13,14 +21,14 @@ const transportOf = (smtpUrl: string) => {
   return made
 }
 
-// A line break in a name or subject would begin a header of its own.
-const oneLine = (value: string) => value.replace(/[\p{Cc}]+/gu, ' ').trim()
+// The address within "Ressoa <no-reply@ressoa.app>".
+const addressOf = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
 /** One mail to one person: recovery, notices, tests. Campaigns have their own way out. */
-export const sendMail = async ({ config }: Pick<App, 'config'>, { to, subject, html, text }: Mail) => {
+export const sendMail = async ({ config }: Pick<App, 'config'>, { to, subject, html, text, senderName }: Mail) => {
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set: the mail waits in the queue')
   await transportOf(config.smtpUrl).sendMail({
-    from: config.mailFrom,
+    from: senderName ? { name: oneLine(senderName), address: addressOf(config.mailFrom) } : config.mailFrom,
     to: { name: oneLine(to.name), address: oneLine(to.address) },
     subject: oneLine(subject),
     html,

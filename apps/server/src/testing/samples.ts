@@ -7,6 +7,8 @@ import { insertRows, insertSession } from '../features/imports/imports.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
 import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
+import { defaultContent } from '../features/templates/default-words'
+import { insertTemplate } from '../features/templates/templates.sql'
 import { newPublicKey } from '../files/public-key'
 import { routes } from '../routes'
 import { password, type TestHouse } from './harness'
@@ -38,7 +40,8 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   const answered = await makeAnswer(house, store.id, { mark, formId, campaignId, ...dimension })
   const exportKey = await makeExport(house, { storeId: store.id, adminId: boss.adminId })
   const importKey = await makeImport(house, { storeId: store.id, adminId: boss.adminId, mark })
-  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey, importKey }
+  const templateId = await makeTemplate(house, store.id, mark)
+  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey, importKey, templateId }
 }
 
 type Asked = { mark: string; formId: number; campaignId: number; dimensionId: number; dimensionValueId: number }
@@ -75,6 +78,16 @@ const makeImport = async (house: TestHouse, { mark, ...of }: { storeId: number; 
   await insertRows(house.db, { storeId: of.storeId, id, rows: [{ line: 2, cells }] })
   return key
 }
+
+const makeTemplate = (house: TestHouse, storeId: number, mark: string) =>
+  insertTemplate(house.db, {
+    storeId,
+    name: `Modelo ${mark}`,
+    surveyType: 'nps',
+    kind: 'request',
+    content: { ...defaultContent('npsRequest', 'pt'), message: { text: `<p>Olá ${mark}</p>` } },
+    now: house.now,
+  })
 
 const makeCampaign = (house: TestHouse, storeId: number, { mark, formId }: { mark: string; formId: number }) =>
   insertCampaign(house.db, {
@@ -157,6 +170,8 @@ const newForm = {
   ),
 }
 
+const newBlocks = [{ TargetId: 'message', Editables: [{ TargetValue: { Value: '<p>Oi</p>', TargetModel: 'text' } }] }]
+
 const passwords = { NewPassword: 'Amostra#2026', PasswordConfirmation: 'Amostra#2026' }
 
 export const samples: Record<string, (scene: Scene) => Sample> = {
@@ -217,11 +232,36 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'form/insertupdate': ({ formId }) => ({ fields: { ...newForm, IdRessoa: formId, Version: 1 }, isAboutScene: true }),
   'Form/Duplicate': ({ formId }) => ({ fields: { IdRessoa: formId }, isAboutScene: true }),
   'form/changestatus': ({ formId }) => ({ fields: { IdForm: formId }, isAboutScene: true }),
+  'template/getall': () => ({ fields: {} }),
+  'template/getbytype': () => ({ fields: { Type: 'NpsRequestEmail' } }),
+  'template/get': ({ templateId }) => ({ fields: { idtemplate: templateId }, isAboutScene: true }),
+  'template/previewtemplate': () => ({ fields: { Type: 0, Blocks: newBlocks } }),
+  'template/savetemplate': ({ templateId }) => ({
+    fields: { IdRessoa: templateId, Name: 'Tomado', Blocks: newBlocks },
+    isAboutScene: true,
+  }),
+  'template/createtemplate': () => ({ fields: { type: 0, templateName: 'Modelo de amostra' } }),
+  'template/clonetemplate': ({ templateId }) => ({ fields: { idtemplate: templateId, clonename: 'Cópia' }, isAboutScene: true }),
+  'template/uploadimage': () => ({ fields: {} }),
   'campaign/getall': () => ({ fields: {} }),
   'campaign/getpaged': () => ({ fields: { Page: 1, PageSize: 10 } }),
   'campaign/get': ({ campaignId }) => ({ fields: { Id: campaignId }, isAboutScene: true }),
   'campaign/insertupdate': ({ campaignId, formId }) => ({
     fields: { IdRessoa: campaignId, Name: 'Tomada', Active: false, IdForm: formId },
+    isAboutScene: true,
+  }),
+  'email/sendtestemail': ({ campaignId, formId, templateId }) => ({
+    fields: {
+      EmailReceiver: { Name: 'Ana Amostra', Email: 'ana@amostra.test' },
+      Campaign: {
+        IdRessoa: campaignId,
+        Name: 'Amostra',
+        Active: true,
+        IdForm: formId,
+        EmailConfiguration: { NpsRequestEmailSubject: 'Como foi?', NpsRequestEmailIdTemplate: templateId },
+      },
+      DispatchInfoType: 0,
+    },
     isAboutScene: true,
   }),
   'nps/getnpsscoreconsolidation': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),

@@ -17,16 +17,22 @@ const typeOf = (bytes: Buffer): ImageType | undefined => {
   return undefined
 }
 
+/** The bytes of a picture and what they are. */
+export const checkImage = (upload: UploadedFile | undefined) => {
+  if (!upload || upload.bytes.length === 0) throw refuse('File', 'image.missing')
+  if (upload.bytes.length > logoBytes) throw refuse('File', 'image.tooLarge', { max: logoBytes / 1_048_576 })
+  const contentType = typeOf(upload.bytes)
+  if (!contentType) throw refuse('File', 'image.wrongType')
+  return { bytes: upload.bytes, contentType }
+}
+
 /** Keeps a picture of the store and gives the address under which everybody can see it. */
 export const saveImage = async (
   db: Database,
   { upload, storeId, now }: { upload: UploadedFile | undefined; storeId: number; now: Date },
 ) => {
-  if (!upload || upload.bytes.length === 0) throw refuse('File', 'image.missing')
-  if (upload.bytes.length > logoBytes) throw refuse('File', 'image.tooLarge', { max: logoBytes / 1_048_576 })
-  const contentType = typeOf(upload.bytes)
-  if (!contentType) throw refuse('File', 'image.wrongType')
+  const image = checkImage(upload)
   const key = newPublicKey(storeId)
-  await insertImage(db, { storeId, key, contentType, bytes: upload.bytes, createdAt: now })
+  await insertImage(db, { storeId, key, ...image, createdAt: now })
   return `/api/pub/image/${key}`
 }

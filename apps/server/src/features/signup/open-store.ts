@@ -2,16 +2,19 @@ import type { Language } from '@ressoa/domain/languages'
 import type { InTransaction } from '../../db/database'
 import { slugOf } from '../../files/slug'
 import { holdStoreKeys, insertStore, takenKeys } from '../stores/stores.sql'
+import { makeFirstTemplates } from '../templates/first-templates'
 
 /** Adds a store to an account, under a key made from its name that nobody has yet: of two with one name, the later gets a number. */
 export const openStore = async (
   transaction: InTransaction,
-  store: { accountId: number; name: string; isMain: boolean; language: Language },
+  { now, ...store }: { accountId: number; name: string; isMain: boolean; language: Language; now: Date },
 ) => {
   const base = slugOf(store.name, { max: 60, fallback: 'loja' })
   await holdStoreKeys(transaction)
   const taken = new Set(await takenKeys(transaction, base))
   let key = base
   for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
-  return insertStore(transaction, { ...store, key })
+  const storeId = await insertStore(transaction, { ...store, key })
+  await makeFirstTemplates(transaction, { storeId, now })
+  return storeId
 }

@@ -25,6 +25,7 @@ export const signupRoutes = [
         name: input.storeName,
         isMain: false,
         language,
+        now,
       })
       // The account's own master needs no place in the new store: it is theirs already.
       await addPerson(transaction, {
@@ -50,7 +51,7 @@ export const signupRoutes = [
       const isTaken = await takeInvite(transaction, invite)
       if (!isTaken) throw refuse('invite', 'signup.inviteInvalid')
       const { id: accountId } = await insertAccount(transaction)
-      const storeId = await openStore(transaction, { accountId, name: input.storeName, isMain: true, language })
+      const storeId = await openStore(transaction, { accountId, name: input.storeName, isMain: true, language, now })
       const adminId = await insertAdmin(transaction, {
         email: input.adminEmail,
         name: input.adminName,

@@ -4,8 +4,8 @@ import { defaultThemeColour } from '@ressoa/domain/limits'
 import type { Context } from '../../http/context'
 import type { FormDefinition } from '../forms/definition'
 import { readInvitationKey } from './invitation-key'
-import { invitationsByIds, lookOfStore } from './survey.sql'
-import { definitionOf, stateOf } from './survey-state'
+import { lookOfStore } from './survey.sql'
+import { definitionOf, findInvitations, stateOf } from './survey-state'
 
 const noQuestion: FormDefinition = {
   title: '',
@@ -22,7 +22,7 @@ const noQuestion: FormDefinition = {
 /** The survey behind a key, or an empty one that says why not. */
 export const publicFormOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<PublicForm> => {
   const read = readInvitationKey(key ?? '')
-  const [invitation] = read ? await invitationsByIds(db, { storeId: read.storeId, ids: [read.invitationId] }) : []
+  const [invitation] = read ? await findInvitations(db, { storeId: read.storeId, ids: [read.invitationId] }) : []
   const state = stateOf(invitation, now)
   const isKnown = invitation !== undefined && state !== 'campaignNotFound' && state !== 'surveyNotFound'
   const look = isKnown ? await lookOfStore(db, invitation.storeId) : undefined

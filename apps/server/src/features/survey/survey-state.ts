@@ -1,7 +1,16 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
 import type { Database } from '../../db/database'
 import type { FormDefinition } from '../forms/definition'
-import { formVersion, type Invitation } from './survey.sql'
+import { formVersion, type Invitation, invitationsByIds, testInvitationsByIds } from './survey.sql'
+
+/** The invitations of these ids, each named once. Only where one is missing it may be a test. */
+export const findInvitations = async (
+  db: Database,
+  { storeId, ids }: { storeId: number; ids: readonly string[] },
+): Promise<Invitation[]> => {
+  const found = await invitationsByIds(db, { storeId, ids })
+  return found.length === ids.length ? found : [...found, ...(await testInvitationsByIds(db, { storeId, ids }))]
+}
 
 /** Whether the invitation can be answered now. What is switched off looks to a stranger like what never was. */
 export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyResult => {

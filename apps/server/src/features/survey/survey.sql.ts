@@ -51,7 +51,35 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
     .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-export type Invitation = Awaited<ReturnType<typeof invitationsByIds>>[number]
+type Asked = Awaited<ReturnType<typeof invitationsByIds>>[number]
+export type Invitation = Asked & { isTest?: boolean }
+
+/** What test mails lead to: it can be answered until it expires, whatever becomes of the campaign. */
+export const testInvitationsByIds = async (
+  db: Database,
+  { storeId, ids }: { storeId: number; ids: readonly string[] },
+): Promise<Invitation[]> => {
+  const rows = await db
+    .selectFrom('testInvitations as i')
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'i.storeId').onRef('f.id', '=', 'i.formId'))
+    .innerJoin('stores as s', 's.id', 'i.storeId')
+    .select(['i.storeId', 'i.id', 'i.expiresAt as endsAt', 'i.formId', 'f.type', 'f.version as formVersion'])
+    .select(['f.isActive as isFormActive', 's.isActive as isStoreActive'])
+    .where('i.storeId', '=', storeId)
+    .where('f.storeId', '=', storeId)
+    .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const unsaved = { campaignId: 0, personId: null, origin: 'email', linkValues: [], answeredAt: null, attemptKey: null } as const
+  return rows.map((row) => ({ ...row, ...unsaved, isCampaignActive: true, startsAt: null, isTest: true }))
+}
+
+export const insertTestInvitation = (
+  db: Database,
+  invitation: { storeId: number; id: string; formId: number; expiresAt: Date },
+) => db.insertInto('testInvitations').values(invitation).execute()
+
+export const deleteTestInvitations = (db: Database, { expiredBefore }: { expiredBefore: Date }) =>
+  db.deleteFrom('testInvitations').where('expiresAt', '<', expiredBefore).execute()
 
 export const formVersion = async (
   db: Database,

@@ -1,0 +1,23 @@
+import type { MailKind } from '@ressoa/domain/codes'
+import type { Database } from '../../db/database'
+import { mailSettingsOf } from './mail-settings'
+import { emailOfCampaign, mailingWith } from './mailings.sql'
+import { templateOfStore } from './templates.sql'
+
+/**
+ * The mailing for a campaign's mails of this kind as the campaign stands now: later changes of template, subject or sender make
+ * another one. Undefined while subject or template is missing.
+ */
+export const mailingFor = async (
+  db: Database,
+  { storeId, campaignId, kind, now }: { storeId: number; campaignId: number; kind: MailKind; now: Date },
+): Promise<number | undefined> => {
+  const campaign = await emailOfCampaign(db, { storeId, campaignId })
+  if (!campaign) return undefined
+  const { subject, templateId, senderName } = mailSettingsOf(campaign.email, kind)
+  const template = templateId === undefined ? undefined : await templateOfStore(db, { storeId, id: templateId })
+  const isFitting = template?.kind === kind && template.surveyType === campaign.surveyType
+  if (!template || !isFitting || subject === '') return undefined
+  const content = { templateId: template.id, templateVersion: template.version, subject, senderName }
+  return mailingWith(db, { storeId, campaignId, kind, ...content }, now)
+}

@@ -1,0 +1,61 @@
+import { oneLine } from '../../mail/one-line'
+
+/** Texts with places that each person fills: {{firstName}}, {{d.branch}}, with words for whoever has no such value: {{firstName|you}}. */
+
+export type FieldValues = Readonly<Record<string, string>>
+export type Fill = (values: FieldValues) => string
+
+/** Where the mail itself has a place: addresses, which are written as they are. A customer's values never have such names. */
+export const mailPlaces = { survey: '@survey', unsubscribe: '@unsubscribe', pixel: '@pixel' } as const
+export const place = (name: keyof typeof mailPlaces) => `{{${mailPlaces[name]}}}`
+
+const field = /\{\{\s*(@?[\p{L}\p{N}_.-]{1,120})\s*(?:\|([^{}<>]*))?\}\}/gu
+
+type Place = { key: string; fallback: string; isInTag: boolean }
+type Part = string | Place
+
+const partsOf = (template: string): Part[] => {
+  const parts: Part[] = []
+  let from = 0
+  for (const match of template.matchAll(field)) {
+    const before = template.slice(0, match.index)
+    const isInTag = before.lastIndexOf('<') > before.lastIndexOf('>')
+    const fallback = (match[2] ?? '').trim()
+    parts.push(template.slice(from, match.index), { key: match[1] as string, fallback, isInTag })
+    from = match.index + match[0].length
+  }
+  parts.push(template.slice(from))
+  return parts.filter((part) => part !== '')
+}
+
+const given = (values: FieldValues, key: string) => (Object.hasOwn(values, key) ? oneLine(values[key] as string) : '')
+
+const compile = (template: string, write: (value: string, place: Place) => string): Fill => {
+  const parts = partsOf(template)
+  return (values) => {
+    let filled = ''
+    for (const part of parts) filled += typeof part === 'string' ? part : write(given(values, part.key), part)
+    return filled
+  }
+}
+
+const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] as string)
+
+const writeHtml = (value: string, { key, fallback, isInTag }: Place) => {
+  if (key.startsWith('@')) return escapeHtml(value)
+  // Within a link's address it is a part of that address, and never its beginning: see the rules of rich text.
+  if (isInTag) return encodeURIComponent(value || fallback)
+  return value ? escapeHtml(value) : fallback
+}
+
+/** HTML with places, of which everything but the values is safe already. */
+export const compileHtml = (html: string): Fill => compile(html, writeHtml)
+
+export const compileText = (text: string): Fill => compile(text, (value, { fallback }) => value || fallback)
+
+/** For a header: whatever the values are, one line. */
+export const compileLine = (text: string): Fill => {
+  const fill = compileText(text)
+  return (values) => oneLine(fill(values)).replace(/ {2,}/g, ' ')
+}

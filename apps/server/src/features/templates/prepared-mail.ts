@@ -1,0 +1,116 @@
+import { type MailKind, type SurveyType, templateTypeOf } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
+import { defaultThemeColour } from '@ressoa/domain/limits'
+import type { Database } from '../../db/database'
+import type { App } from '../../http/context'
+import { oneLine } from '../../mail/one-line'
+import type { TemplateContent } from './blocks'
+import { mailingOfStore } from './mailings.sql'
+import type { MailLook } from './mails/mail-look'
+import { compileLine, type FieldValues, mailPlaces } from './merge-fields'
+import { renderMail } from './render-mail'
+import { mailLookOfStore } from './templates.sql'
+
+export type MailRecipient = {
+  name: string
+  email: string
+  /** By dimension key. */
+  values: Readonly<Record<string, string>>
+  surveyUrl: string
+  unsubscribeUrl: string
+  pixelUrl: string
+}
+
+/** All that the mails of one mailing have in common, drawn; `fill` makes the mail of one person. */
+export type PreparedMail = {
+  campaignId: number
+  kind: MailKind
+  senderName: string
+  language: Language
+  storeName: string
+  storeKey: string
+  fill: (to: MailRecipient) => { subject: string; html: string; text: string }
+}
+
+// A mailing never changes, so it is drawn once for as long as it is being sent.
+const prepared = new WeakMap<Database, Map<string, Promise<PreparedMail>>>()
+const remembered = 200
+
+export const prepareMail = (
+  app: Pick<App, 'db' | 'config'>,
+  { storeId, mailingId }: { storeId: number; mailingId: number },
+): Promise<PreparedMail> => {
+  const ofDatabase = prepared.get(app.db) ?? new Map<string, Promise<PreparedMail>>()
+  prepared.set(app.db, ofDatabase)
+  const key = `${storeId}/${mailingId}`
+  const known = ofDatabase.get(key)
+  if (known) return known
+  const made = drawMailing(app, { storeId, mailingId })
+  if (ofDatabase.size >= remembered) ofDatabase.delete(ofDatabase.keys().next().value as string)
+  ofDatabase.set(key, made)
+  made.catch(() => ofDatabase.delete(key))
+  return made
+}
+
+const drawMailing = async (app: Pick<App, 'db' | 'config'>, { storeId, mailingId }: { storeId: number; mailingId: number }) => {
+  const mailing = await mailingOfStore(app.db, { storeId, id: mailingId })
+  if (!mailing) throw new Error(`mailing ${mailingId} of store ${storeId} is missing`)
+  return { campaignId: mailing.campaignId, kind: mailing.kind, ...(await drawMail(app, { storeId, ...mailing })) }
+}
+
+type MailContent = {
+  storeId: number
+  surveyType: SurveyType
+  kind: MailKind
+  content: TemplateContent
+  subject: string
+  senderName: string
+  campaignName: string
+}
+
+/** A mail that belongs to no mailing, such as a test. */
+export const drawMail = async (
+  { db, config }: Pick<App, 'db' | 'config'>,
+  { storeId, surveyType, kind, content, subject, senderName, campaignName }: MailContent,
+): Promise<Omit<PreparedMail, 'campaignId' | 'kind'>> => {
+  const look = await lookOf(db, { storeId, baseUrl: config.publicUrl })
+  const { html, text } = await renderMail(look, templateTypeOf(surveyType, kind), content)
+  const fillSubject = compileLine(subject)
+  const storeName = oneLine(look.storeName)
+  return {
+    senderName: oneLine(senderName) || storeName,
+    language: look.language,
+    storeName,
+    storeKey: look.storeKey,
+    fill: (to) => {
+      const values = valuesFor(to, { store: storeName, campaign: campaignName })
+      return { subject: fillSubject(values) || storeName, html: html(values), text: text(values) }
+    },
+  }
+}
+
+export const lookOf = async (
+  db: Database,
+  { storeId, baseUrl }: { storeId: number; baseUrl: string },
+): Promise<MailLook & { storeKey: string }> => {
+  const { key, name, logo, theme, language } = await mailLookOfStore(db, storeId)
+  const mainColour = theme.themeMainColor || defaultThemeColour
+  return { storeKey: key, storeName: name, language, mainColour, logo: theme.logoUrl || logo, baseUrl }
+}
+
+/** What the places of a mail become for one person. */
+export const valuesFor = (
+  { name, values, surveyUrl, unsubscribeUrl, pixelUrl }: MailRecipient,
+  of: { store: string; campaign: string },
+): FieldValues => {
+  const filled: Record<string, string> = {
+    name,
+    firstName: name.trim().split(/\s+/)[0] ?? '',
+    ...of,
+    [mailPlaces.survey]: surveyUrl,
+    [mailPlaces.unsubscribe]: unsubscribeUrl,
+    [mailPlaces.pixel]: pixelUrl,
+  }
+  for (const [key, value] of Object.entries(values)) filled[`d.${key}`] = value
+  return filled
+}

@@ -1,0 +1,17 @@
+import { render } from '@react-email/render'
+import type { TemplateType } from '@ressoa/domain/codes'
+import type { FunctionComponent } from 'react'
+import { type MailValues, type TemplateContent, valuesOf } from './blocks'
+import { mailOfType } from './mails/customer-mails'
+import type { MailLook } from './mails/mail-look'
+import { mailText } from './mails/mail-text'
+import { compileHtml, compileText, type Fill } from './merge-fields'
+
+export type RenderedMail = { html: Fill; text: Fill }
+
+/** Drawn once; what differs from person to person is filled in afterwards, by plain work on text. */
+export const renderMail = async (mail: MailLook, type: TemplateType, content: TemplateContent): Promise<RenderedMail> => {
+  const Mail = mailOfType[type] as FunctionComponent<{ mail: MailLook; values: MailValues }>
+  const html = await render(<Mail mail={mail} values={valuesOf(type, content)} />)
+  return { html: compileHtml(html), text: compileText(mailText(mail, type, content)) }
+}

@@ -1,0 +1,63 @@
+import type { InputOf } from '@ressoa/contract/endpoint'
+import type { sendTestMail as call } from '@ressoa/contract/mail'
+import type { MailKind } from '@ressoa/domain/codes'
+import { testMailHours } from '@ressoa/domain/limits'
+import { inTransaction } from '../../db/database'
+import { enqueue } from '../../db/queue'
+import type { Context } from '../../http/context'
+import { notFound, Refusal } from '../../refusal'
+import { record } from '../audit/audit.sql'
+import { campaignOfStore } from '../campaigns/campaigns.sql'
+import { formsOfStore } from '../forms/forms.sql'
+import { newInvitationId } from '../survey/invitation-key'
+import { insertTestInvitation } from '../survey/survey.sql'
+import { mailFields, mailSettingsOf } from '../templates/mail-settings'
+import { templateOfStore } from '../templates/templates.sql'
+import { deliverTestMail } from './deliver-test-mail.job'
+
+type Input = InputOf<typeof call>
+
+/** A mail as customers would get it from the campaign as it stands on the screen, which need not be saved. */
+export const sendTestMail = async (context: Context<'manager'>, input: Input) => {
+  const { db, caller, now, address } = context
+  const { storeId } = caller
+  const { formId, ...mail } = await chosenMail(context, input)
+  const invitationId = newInvitationId()
+  const expiresAt = new Date(now.getTime() + testMailHours * 3_600_000)
+  await inTransaction(db, async (transaction) => {
+    await insertTestInvitation(transaction, { storeId, id: invitationId, formId, expiresAt })
+    await enqueue(transaction, deliverTestMail, { storeId, invitationId, ...mail, receiver: input.emailReceiver })
+    await record(transaction, { ...caller, at: now, action: 'campaign.testMail', subjectId: input.campaign.id, address })
+  })
+}
+
+/** What the campaign has for this mail, with what is saved of it where the caller says nothing. */
+const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispatchInfoType: kind }: Input) => {
+  const { storeId } = caller
+  const saved = campaign.id === undefined ? undefined : await campaignOfStore(db, { storeId, id: campaign.id })
+  if (campaign.id !== undefined && !saved) throw notFound()
+  const surveyType = saved?.type ?? campaign.type ?? 'nps'
+  const settings = mailSettingsOf({ ...saved?.email, ...campaign.emailConfiguration }, kind)
+  const template = await templateOfStore(db, { storeId, id: settings.templateId ?? 0 })
+  const [form] = await formsOfStore(db, { storeId, id: campaign.idForm ?? saved?.formId ?? 0 })
+  const isTemplateFit = template?.kind === kind && template.surveyType === surveyType
+  const problems = missingParts(kind, {
+    subject: settings.subject !== '',
+    template: isTemplateFit,
+    form: form?.type === surveyType,
+  })
+  if (problems.length > 0 || !template || !form) throw new Refusal(200, problems)
+  const { subject, senderName } = settings
+  const words = { templateId: template.id, templateVersion: template.version, subject, senderName }
+  return { formId: form.id, surveyType, kind, ...words, campaignName: campaign.name.trim() }
+}
+
+const missingParts = (kind: MailKind, isThere: { subject: boolean; template: boolean; form: boolean }): Refusal['problems'] => {
+  const { subject, templateId } = mailFields[kind].wire
+  const configuration = 'Campaign.EmailConfiguration'
+  return [
+    ...(isThere.subject ? [] : [{ field: `${configuration}.${subject}`, key: 'required' as const }]),
+    ...(isThere.template ? [] : [{ field: `${configuration}.${templateId}`, key: 'testMail.templateMissing' as const }]),
+    ...(isThere.form ? [] : [{ field: 'Campaign.IdForm', key: 'campaign.formMissing' as const }]),
+  ]
+}
