@@ -1,5 +1,8 @@
 import type { Job } from './db/queue'
 import { sendAddedMail } from './features/admins/send-added-mail.job'
+import { cancelDeliveriesJob } from './features/dispatches/cancel-deliveries.job'
+import { makeDueReminders } from './features/dispatches/make-reminders.job'
+import { runDueSendings, runSendingJob } from './features/dispatches/run-sending.job'
 import { forgetExports } from './features/exports/forget-exports.job'
 import { forgetImports } from './features/imports/forget-imports.job'
 import { importPeople } from './features/imports/import-people.job'
@@ -20,6 +23,10 @@ export const jobs = [
   forgetExpired,
   countProvisional,
   forgetExports,
+  runSendingJob,
+  runDueSendings,
+  cancelDeliveriesJob,
+  makeDueReminders,
   importPeople,
   forgetImports,
 ] as unknown as readonly Job[]

@@ -2,8 +2,10 @@ import { adminRoutes } from './features/admins/admins.routes'
 import { answerRoutes } from './features/answers/answers.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes'
+import { deliveryRoutes } from './features/deliveries/deliveries.routes'
 import { dimensionRoutes } from './features/dimensions/dimensions.routes'
 import { directLinkRoutes } from './features/direct-links/direct-links.routes'
+import { dispatchRoutes } from './features/dispatches/dispatches.routes'
 import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
@@ -40,7 +42,9 @@ export const routes: Record<string, readonly Route[]> = {
   templates: templateRoutes,
   campaigns: campaignRoutes,
   testMails: testMailRoutes,
+  dispatches: dispatchRoutes,
   survey: surveyRoutes,
+  deliveries: deliveryRoutes,
   dashboard: dashboardRoutes,
   people: peopleRoutes,
   imports: importRoutes,

@@ -3,10 +3,14 @@ import type { Role } from '@ressoa/domain/codes'
 import { campaignDefaults } from '@ressoa/domain/limits'
 import { may } from '@ressoa/domain/rights'
 import type { Config } from '../../config'
+import { addressOf } from '../../mail/mail-address'
 import type { KeptCampaign } from './campaigns.sql'
 
 /** A campaign as the caller may see it: how its mails are made up is for those who make them. */
-export const campaignReply = (kept: KeptCampaign, { config, role }: { config: Config; role: Role }): Campaign => {
+export const campaignReply = (
+  kept: KeptCampaign,
+  { config, role, templateNames }: { config: Config; role: Role; templateNames: ReadonlyMap<number, string> },
+): Campaign => {
   const hasExpirationInterval = kept.startsAt !== null
   return {
     id: kept.id,
@@ -24,11 +28,26 @@ export const campaignReply = (kept: KeptCampaign, { config, role }: { config: Co
     intervalStartTimezone: kept.startsInZone ?? undefined,
     intervalEndTimezone: kept.endsInZone ?? undefined,
     intervalStartWithTimezone: kept.startsAt && withOffset(kept.startsAt, kept.startsInZone ?? 'UTC'),
-    emailConfiguration: may(role, 'manager') ? { ...campaignDefaults.email, ...kept.email } : undefined,
+    emailConfiguration: may(role, 'manager') ? emailOf(kept, { config, templateNames }) : undefined,
     widgetConfiguration: { ...campaignDefaults.widget, ...kept.widget },
     publicLink: `${config.publicUrl}/api/pub/link/${kept.storeKey}/${kept.key}?Person.Anonymous=true`,
     createdDate: kept.createdAt,
     version: kept.version,
+  }
+}
+
+type EmailParts = { config: Config; templateNames: ReadonlyMap<number, string> }
+
+// The names are those that the templates have now; who sends is the product, whatever was saved.
+const emailOf = ({ email }: KeptCampaign, { config, templateNames }: EmailParts) => {
+  const nameOf = (id: number | null | undefined) => (id ? templateNames.get(id) : undefined)
+  return {
+    ...campaignDefaults.email,
+    ...email,
+    senderEmail: addressOf(config.mailFrom),
+    npsRequestEmailNameTemplate: nameOf(email.npsRequestEmailIdTemplate),
+    thankYouNameTemplate: nameOf(email.thankYouIdTemplate),
+    reminderNameTemplate: nameOf(email.reminderIdTemplate),
   }
 }
 

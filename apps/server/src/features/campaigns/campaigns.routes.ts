@@ -1,6 +1,7 @@
 import * as calls from '@ressoa/contract/campaigns'
 import { route } from '../../http/route'
 import { notFound } from '../../refusal'
+import { templateNamesOf } from '../templates/templates.sql'
 import { campaignReply } from './campaign-reply'
 import { campaignOfStore, campaignsOfStore, pageOfCampaigns } from './campaigns.sql'
 import { saveCampaign } from './save-campaign'
@@ -8,19 +9,23 @@ import { saveCampaign } from './save-campaign'
 const defaultPageSize = 10
 
 export const campaignRoutes = [
-  route(calls.campaigns, async (_input, { db, config, caller }) =>
-    (await campaignsOfStore(db, caller.storeId)).map((campaign) => campaignReply(campaign, { config, role: caller.role })),
-  ),
+  route(calls.campaigns, async (_input, { db, config, caller }) => {
+    const templateNames = await templateNamesOf(db, caller.storeId)
+    const found = await campaignsOfStore(db, caller.storeId)
+    return found.map((campaign) => campaignReply(campaign, { config, role: caller.role, templateNames }))
+  }),
 
   route(calls.pageOfCampaigns, async ({ active, name, page = 1, pageSize = defaultPageSize }, { db, config, caller }) => {
     const found = await pageOfCampaigns(db, { storeId: caller.storeId, isActive: active, name, page, pageSize })
-    return { ...found, items: found.items.map((campaign) => campaignReply(campaign, { config, role: caller.role })) }
+    const templateNames = await templateNamesOf(db, caller.storeId)
+    const items = found.items.map((campaign) => campaignReply(campaign, { config, role: caller.role, templateNames }))
+    return { ...found, items }
   }),
 
   route(calls.campaignById, async ({ id }, { db, config, caller }) => {
     const campaign = await campaignOfStore(db, { storeId: caller.storeId, id })
     if (!campaign) throw notFound()
-    return campaignReply(campaign, { config, role: caller.role })
+    return campaignReply(campaign, { config, role: caller.role, templateNames: await templateNamesOf(db, caller.storeId) })
   }),
 
   route(calls.saveCampaign, async (input, context) => saveCampaign(context, input)),

@@ -15,11 +15,13 @@ const campaignsWithForm = (db: Database, storeId: number) =>
     .where('f.storeId', '=', storeId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof campaignsWithForm>['executeTakeFirstOrThrow']>>
-export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: EmailConfiguration; widget: WidgetConfiguration }
+/** Since when reminders are on: earlier requests may be left out of them. */
+export type KeptEmail = EmailConfiguration & { reminderActivatedAt?: string }
+export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: KeptEmail; widget: WidgetConfiguration }
 
 const typed = (row: Row): KeptCampaign => ({
   ...row,
-  email: row.email as EmailConfiguration,
+  email: row.email as KeptEmail,
   widget: row.widget as WidgetConfiguration,
 })
 
@@ -65,7 +67,7 @@ export type CampaignContent = {
   endsAt: Date | null
   startsInZone: string | null
   endsInZone: string | null
-  email: EmailConfiguration
+  email: KeptEmail
   widget: WidgetConfiguration
 }
 

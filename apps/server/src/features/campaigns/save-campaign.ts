@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Campaign, saveCampaign as call } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { campaignNameLength } from '@ressoa/domain/limits'
+import { type MailKind, mailKinds } from '@ressoa/domain/codes'
+import { campaignNameLength, mailSubjectLength, senderNameLength } from '@ressoa/domain/limits'
 import { type Database, inTransaction } from '../../db/database'
 import { slugOf } from '../../files/slug'
 import type { Context } from '../../http/context'
 import { notFound, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { formsOfStore } from '../forms/forms.sql'
+import { mailFields, mailSettingsOf } from '../templates/mail-settings'
+import { templateNamesOf, templateOfStore } from '../templates/templates.sql'
 import { campaignReply } from './campaign-reply'
-import { type CampaignContent, campaignOfStore, insertCampaign, type KeptCampaign, updateCampaign } from './campaigns.sql'
+import {
+  type CampaignContent,
+  campaignOfStore,
+  insertCampaign,
+  type KeptCampaign,
+  type KeptEmail,
+  updateCampaign,
+} from './campaigns.sql'
 
 type Input = InputOf<typeof call>
 
@@ -21,9 +31,10 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
     if (input.id !== undefined && !current) throw notFound()
     const type = current?.type ?? input.type ?? 'nps'
     if (input.type !== undefined && input.type !== type) throw refuse('Type', 'invalid')
-    const content = contentOf(input, current)
+    const content = contentOf(input, current, now)
     await checkForm(transaction, { storeId, formId: content.formId, type, isKept: current?.formId === content.formId })
     checkChannels(content, type)
+    await checkMails(transaction, { storeId, content, type })
     const savedId = current
       ? await update(transaction, { storeId, current, version: input.version, content })
       : await insertCampaign(transaction, { storeId, key: newKey(content.name), type, now, content })
@@ -38,7 +49,8 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
   })
   const saved = await campaignOfStore(db, { storeId, id })
   if (!saved) throw new Error('a campaign that was just saved is missing')
-  return campaignReply(saved, { config: context.config, role: caller.role })
+  const templateNames = await templateNamesOf(db, storeId)
+  return campaignReply(saved, { config: context.config, role: caller.role, templateNames })
 }
 
 const update = async (
@@ -58,7 +70,7 @@ const update = async (
 // Four random letters keep two campaigns of one name apart, and the address hard to guess.
 const newKey = (name: string) => `${slugOf(name, { max: 40, fallback: 'pesquisa' })}-${randomBytes(4).toString('hex')}`
 
-const contentOf = (input: Input, current: KeptCampaign | undefined): CampaignContent => {
+const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): CampaignContent => {
   const name = input.name.trim()
   if (name === '') throw refuse('Name', 'required')
   if (name.length > campaignNameLength) throw refuse('Name', 'long', { max: campaignNameLength })
@@ -72,9 +84,15 @@ const contentOf = (input: Input, current: KeptCampaign | undefined): CampaignCon
     acceptsAnonymous: input.acceptAnonymousInteraction ?? current?.acceptsAnonymous ?? true,
     ...intervalOf(input),
     // What a caller does not send stays as it is.
-    email: { ...current?.email, ...input.emailConfiguration },
+    email: emailOf(input, current, now),
     widget: { ...current?.widget, ...input.widgetConfiguration },
   }
+}
+
+const emailOf = ({ emailConfiguration }: Input, current: KeptCampaign | undefined, now: Date): KeptEmail => {
+  const email = { ...current?.email, ...emailConfiguration }
+  const isSwitchedOn = email.reminderActive && !current?.email.reminderActive
+  return isSwitchedOn ? { ...email, reminderActivatedAt: now.toISOString() } : email
 }
 
 const noInterval = { startsAt: null, endsAt: null, startsInZone: null, endsInZone: null }
@@ -116,3 +134,28 @@ const checkChannels = ({ email, widget }: CampaignContent, type: 'nps' | 'csat')
   if (widget.active && (type !== 'nps' || !widget.title?.trim()))
     throw refuse('WidgetConfiguration.Title', 'campaign.widgetNotReady')
 }
+
+const activeFields = { reminder: 'RememberEmailActive', thankYou: 'GratefulEmailActive' } as const
+
+const checkMails = async (
+  db: Database,
+  { storeId, content: { email }, type }: { storeId: number; content: CampaignContent; type: 'nps' | 'csat' },
+) => {
+  const field = (name: string) => `EmailConfiguration.${name}`
+  if ((email.senderName?.trim() ?? '').length > senderNameLength)
+    throw refuse(field('SenderName'), 'long', { max: senderNameLength })
+  for (const kind of mailKinds) {
+    const { subject, templateId } = mailSettingsOf(email, kind)
+    const { wire } = mailFields[kind]
+    if (subject.length > mailSubjectLength) throw refuse(field(wire.subject), 'long', { max: mailSubjectLength })
+    if (templateId !== undefined) {
+      const template = await templateOfStore(db, { storeId, id: templateId })
+      if (template?.kind !== kind || template.surveyType !== type) throw refuse(field(wire.templateId), 'template.unknown')
+    }
+    if (isOn(email, kind) && (subject === '' || templateId === undefined))
+      throw refuse(field(activeFields[kind as 'reminder' | 'thankYou']), 'campaign.mailNotReady')
+  }
+}
+
+const isOn = (email: KeptEmail, kind: MailKind) =>
+  kind === 'reminder' ? email.reminderActive : kind === 'thankYou' && email.thankYouActive

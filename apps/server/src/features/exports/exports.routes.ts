@@ -2,6 +2,7 @@ import * as calls from '@ressoa/contract/exports'
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { newPublicKey, storeOfPublicKey } from '../../files/public-key'
+import { tableTypes } from '../../files/table-types'
 import { route } from '../../http/route'
 import { say } from '../../locales/messages'
 import { busy, gone, notFound } from '../../refusal'
@@ -11,11 +12,6 @@ import { beginExport, beginnableSince, findExport, insertExport, type KeptExport
 import { isFullyBusy, keptFilter, writeExport } from './write-export'
 
 type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'expired'
-
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 export const exportRoutes = [
   route(calls.exportAnswers, async ({ format = 'xlsx', timeZone, ...input }, { db, caller, now, language, address }) => {
@@ -46,7 +42,7 @@ export const exportRoutes = [
     if (!found || (isHead && stateOf(found, now) !== 'waiting')) throw gone('export.gone')
     const { format, createdAt, language } = found
     return {
-      contentType: contentTypes[format],
+      contentType: tableTypes[format],
       fileName: `${say(language, 'export.sheet').toLowerCase()}-${createdAt.toISOString().slice(0, 10)}.${format}`,
       stream: isHead ? undefined : writeExport(context, found),
     }

@@ -5,9 +5,11 @@ import { type Suppression, suppressionsOf } from './suppressions.sql'
 
 type MailStatus = Person['mailStatus']
 
+export const addressPurpose = 'address'
+
 /** An address without naming it: who has the key can tell whether it is this one, nobody can tell which one it is. */
 export const addressHash = ({ config }: Pick<App, 'config'>, { storeId, email }: { storeId: number; email: string }) =>
-  keyedHash(config.secretKey, 'address', `${storeId}:${email.toLowerCase()}`).toString('base64url')
+  keyedHash(config.secretKey, addressPurpose, `${storeId}:${email.toLowerCase()}`).toString('base64url')
 
 /** Whether mails reach these addresses, in their order. */
 export const mailStatusesOf = async (

@@ -17,6 +17,11 @@ export const templatesOfStore = (db: Database, { storeId, surveyType, kind }: Fi
     .orderBy('id')
     .execute()
 
+export const templateNamesOf = async (db: Database, storeId: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db.selectFrom('templates').select(['id', 'name']).where('storeId', '=', storeId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** A template with what it says now. */
 export const templateOfStore = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   const row = await db

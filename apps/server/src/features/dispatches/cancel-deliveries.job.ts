@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { inTransaction } from '../../db/database'
+import { enqueue, type Job, job } from '../../db/queue'
+import { cancelDeliveries } from './dispatches.sql'
+
+const rowsAtOnce = 10_000
+
+/** Marks what a cancelled dispatch will not send. None of it can go out meanwhile: the sender looks at the dispatch itself. */
+export const cancelDeliveriesJob: Job<{ storeId: number; dispatchId: number }> = job({
+  name: 'cancel-deliveries',
+  payload: z.object({ storeId: z.int(), dispatchId: z.int() }),
+  run: (payload, app) =>
+    inTransaction(app.db, async (transaction) => {
+      const marked = await cancelDeliveries(transaction, { ...payload, limit: rowsAtOnce })
+      if (marked === rowsAtOnce) await enqueue(transaction, cancelDeliveriesJob, payload)
+    }),
+})

@@ -1,0 +1,229 @@
+import type { Dispatch } from '@ressoa/contract/dispatches'
+import type { DeliveryState, DispatchError, DispatchType, Repetition } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+type NewDispatch = {
+  storeId: number
+  campaignId: number
+  listId: number
+  type: DispatchType
+  dueAt: Date
+  timeZone: string
+  repetition: Repetition
+  now: Date
+}
+
+/** A dispatch with its first sending. */
+export const insertDispatch = async (db: Database, { now, ...dispatch }: NewDispatch) => {
+  const { id } = await db
+    .insertInto('dispatches')
+    .values({ ...dispatch, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { storeId, dueAt } = dispatch
+  const { id: sendingId } = await db
+    .insertInto('sendings')
+    .values({ storeId, dispatchId: id, number: 0, dueAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, sendingId }
+}
+
+// What a person is done with. The rest may still be sent.
+const doneStates: readonly DeliveryState[] = ['sent', 'unconfirmed', 'failed', 'suppressed', 'skipped', 'cancelled']
+
+type Row = Omit<Dispatch, 'processedItemsCount' | 'totalItemsCount' | 'sendings'> & {
+  sendings: { number: number; status: Dispatch['status']; date: string }[]
+}
+
+export const dispatchesOf = async (
+  db: Database,
+  { storeId, campaignId, ids }: { storeId: number; campaignId?: number; ids?: readonly number[] },
+): Promise<Dispatch[]> => {
+  const { rows } = await sql<Row>`
+    select d.id, d.type, d.status, d.is_active as active, d.due_at as date, d.time_zone as date_timezone,
+           d.campaign_id as id_campaign, d.list_id as id_target_list, l.name as name_list, d.repetition as repetition_interval,
+           d.error_type, d.error_message, d.created_at as created_date,
+           array(
+             select json_build_object('number', s.number, 'status', s.status, 'date', s.due_at)
+               from sendings s where s.store_id = ${storeId} and s.dispatch_id = d.id order by s.number) as sendings,
+           array(
+             select json_build_object('state', state, 'count', count(*))
+               from deliveries v
+              where v.store_id = ${storeId} and v.dispatch_id = d.id and v.kind = 'request'
+              group by state order by state) as states
+      from dispatches d
+      join people_lists l on l.store_id = ${storeId} and l.id = d.list_id
+     where d.store_id = ${storeId}
+       ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
+       ${ids === undefined ? sql`` : sql`and d.id = any(${[...ids]}::bigint[])`}
+     order by d.created_at desc, d.id desc`.execute(db)
+  return rows.map(toDispatch)
+}
+
+const toDispatch = ({ sendings, ...row }: Row): Dispatch => {
+  const sum = (states: Row['states']) => states.reduce((total, { count }) => total + count, 0)
+  return {
+    ...row,
+    sendings: sendings.map((sending) => ({ ...sending, date: new Date(sending.date) })),
+    processedItemsCount: sum(row.states.filter(({ state }) => doneStates.includes(state))),
+    totalItemsCount: sum(row.states),
+  }
+}
+
+/** False when there is nothing left to cancel. Locked like a sending that is at work, so that none begins meanwhile. */
+export const cancelDispatch = async (db: Database, { storeId, id, now }: { storeId: number; id: number; now: Date }) => {
+  await sql`select from sendings where store_id = ${storeId} and dispatch_id = ${id} for update`.execute(db)
+  const { numUpdatedRows } = await db
+    .updateTable('dispatches')
+    .set({ isActive: false, status: 'cancelled' })
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('status', 'in', ['waiting', 'processing'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .updateTable('sendings')
+    .set({ status: 'cancelled', endedAt: now })
+    .where('storeId', '=', storeId)
+    .where('dispatchId', '=', id)
+    .where('status', 'in', ['waiting', 'processing'])
+    .execute()
+  return true
+}
+
+/** Marks some of a cancelled dispatch's mails that have not begun; returns how many. Those in hand stop by themselves. */
+export const cancelDeliveries = async (
+  db: Database,
+  { storeId, dispatchId, limit }: { storeId: number; dispatchId: number; limit: number },
+) => {
+  const { numAffectedRows = 0n } = await sql`
+    update deliveries set state = 'cancelled', reason = 'cancelled', worker_id = null
+     where store_id = ${storeId} and id in (
+       select id from deliveries
+        where store_id = ${storeId} and dispatch_id = ${dispatchId} and state in ('ready', 'deferred')
+        limit ${limit} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export type DueSending = { storeId: number; sendingId: number }
+
+/** Occurrences whose time has come. */
+export const dueSendings = (db: Database, now: Date): Promise<DueSending[]> =>
+  db
+    .selectFrom('sendings')
+    .select(['storeId', 'id as sendingId'])
+    .where('status', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(1000)
+    .execute()
+
+/** Those that are being turned into mails: a worker that died leaves one where it was. */
+export const unfinishedSendings = (db: Database): Promise<DueSending[]> =>
+  db
+    .selectFrom('sendings')
+    .select(['storeId', 'id as sendingId'])
+    .where('status', '=', 'processing')
+    .where('isComplete', '=', false)
+    .execute()
+
+/** The occurrence with all that decides whether it may go, locked. */
+export const lockSending = async (db: Database, { storeId, sendingId }: DueSending) => {
+  const { rows } = await sql<{
+    status: Dispatch['status']
+    number: number
+    mailingId: number | null
+    isComplete: boolean
+    dispatchId: number
+    campaignId: number
+    listId: number
+    timeZone: string
+    repetition: Repetition
+    isCampaignActive: boolean
+    startsAt: Date | null
+    endsAt: Date | null
+    isEmailActive: boolean
+    isStoreActive: boolean
+    isImportUnfinished: boolean
+    resendDays: number
+  }>`
+    select s.status, s.number, s.mailing_id, s.is_complete, s.dispatch_id, d.campaign_id, d.list_id, d.time_zone, d.repetition,
+           c.is_active as is_campaign_active, c.starts_at, c.ends_at,
+           coalesce((c.email ->> 'active')::boolean, false) as is_email_active,
+           o.is_active as is_store_active,
+           coalesce((c.email ->> 'resendDaysInterval')::int, 30) as resend_days,
+           exists (select from import_sessions i
+                    where i.store_id = ${storeId} and i.list_id = d.list_id and i.status = 'started') as is_import_unfinished
+      from sendings s
+      join dispatches d on d.store_id = ${storeId} and d.id = s.dispatch_id
+      join campaigns c on c.store_id = ${storeId} and c.id = d.campaign_id
+      join stores o on o.id = ${storeId}
+     where s.store_id = ${storeId} and s.id = ${sendingId}
+       for update of s`.execute(db)
+  return rows[0]
+}
+export type LockedSending = NonNullable<Awaited<ReturnType<typeof lockSending>>>
+
+export const beginSending = async (
+  db: Database,
+  { storeId, sendingId, mailingId, now }: DueSending & { mailingId: number; now: Date },
+) => {
+  await db
+    .updateTable('sendings')
+    .set({ status: 'processing', mailingId, startedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', sendingId)
+    .execute()
+  await sql`
+    update dispatches set status = 'processing'
+     where store_id = ${storeId} and id = (select dispatch_id from sendings where store_id = ${storeId} and id = ${sendingId})`.execute(
+    db,
+  )
+}
+
+const monthsOf: Record<Exclude<Repetition, 'none'>, number> = { monthly: 1, quarterly: 3, semester: 6, yearly: 12 }
+
+/**
+ * The occurrence after this one, on the same day of the month (or its last) at the same time of day, counted from the first: the
+ * 31st stays the 31st where there is one.
+ */
+export const planNextSending = async (
+  db: Database,
+  { storeId, dispatchId, number, repetition }: { storeId: number; dispatchId: number; number: number; repetition: Repetition },
+) => {
+  if (repetition === 'none') return
+  const months = monthsOf[repetition] * (number + 1)
+  await sql`
+    insert into sendings (store_id, dispatch_id, number, due_at)
+    select ${storeId}, id, ${number + 1}::int, ((due_at at time zone time_zone) + make_interval(months => ${months}::int)) at time zone time_zone
+      from dispatches where store_id = ${storeId} and id = ${dispatchId}
+    on conflict (store_id, dispatch_id, number) do nothing`.execute(db)
+}
+
+export const failSending = async (
+  db: Database,
+  {
+    storeId,
+    sendingId,
+    dispatchId,
+    errorType,
+    errorMessage,
+    now,
+  }: DueSending & { dispatchId: number; errorType: DispatchError; errorMessage: string; now: Date },
+) => {
+  await db
+    .updateTable('sendings')
+    .set({ status: 'error', endedAt: now })
+    .where('storeId', '=', storeId)
+    .where('id', '=', sendingId)
+    .execute()
+  await db
+    .updateTable('dispatches')
+    .set({ status: 'error', errorType, errorMessage })
+    .where('storeId', '=', storeId)
+    .where('id', '=', dispatchId)
+    .execute()
+}

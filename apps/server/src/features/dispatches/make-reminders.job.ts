@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { inTransaction } from '../../db/database'
+import { type Job, job } from '../../db/queue'
+import { mailingFor } from '../templates/mailing-for'
+import { makeReminders, remindingCampaigns } from './reminders.sql'
+
+const requestsAtOnce = 5000
+
+/** Every minute: the reminders that have become due, as mails that wait. */
+export const makeDueReminders: Job<undefined> = job({
+  name: 'make-due-reminders',
+  payload: z.undefined(),
+  schedule: '* * * * *',
+  run: async (_payload, app) => {
+    const now = app.clock()
+    for (const campaign of await remindingCampaigns(app.db, now)) {
+      const { storeId, campaignId } = campaign
+      for (let settled = requestsAtOnce; settled === requestsAtOnce; ) {
+        settled = await inTransaction(app.db, async (transaction) => {
+          const mailingId = await mailingFor(transaction, { storeId, campaignId, kind: 'reminder', now })
+          if (mailingId === undefined) return 0
+          return makeReminders(transaction, { ...campaign, mailingId, now, limit: requestsAtOnce })
+        })
+      }
+    }
+  },
+})

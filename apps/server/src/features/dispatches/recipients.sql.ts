@@ -1,0 +1,74 @@
+import type { Recipient } from '@ressoa/contract/dispatches'
+import type { DeliveryState, MailKind } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
+import { plannedEachTime } from '../../db/prepared'
+
+export type RecipientFilter = { storeId: number; dispatchId: number; kind?: MailKind; state?: DeliveryState; search?: string }
+
+const matching = ({ storeId, dispatchId, kind, state, search = '' }: RecipientFilter) => sql<boolean>`
+  d.store_id = ${storeId} and d.dispatch_id = ${dispatchId}
+  ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`}
+  ${state === undefined ? sql`` : sql`and d.state = ${state}`}
+  ${search.trim() === '' ? sql`` : sql`and p.searchable like searchable(${likeText(search.trim())})`}`
+
+const people = (storeId: number) => sql`left join people p on p.store_id = ${storeId} and p.id = d.person_id`
+
+// Whoever answers has read the mail, and whoever came to the page has opened it.
+const listed = (filter: RecipientFilter) => sql`
+  select d.id, d.kind, d.state, d.reason, d.detail, d.due_at as due_date, d.sent_at as sent_date,
+         (d.opened_at is not null or i.opened_at is not null or i.answered_at is not null) as opened,
+         (i.opened_at is not null or i.answered_at is not null) as clicked,
+         i.answered_at is not null as answered,
+         p.id as person_id, coalesce(p.name, '') as person_name, d.address as person_email
+    from deliveries d
+    ${people(filter.storeId)}
+    left join invitations i on i.store_id = ${filter.storeId} and i.id = d.invitation_id
+   where ${matching(filter)}
+   order by d.id`
+
+type Row = Omit<Recipient, 'person'> & { personId: number | null; personName: string; personEmail: string | null }
+
+const toRecipient = ({ personId, personName, personEmail, ...row }: Row): Recipient => ({
+  ...row,
+  person: { id: personId, name: personName, email: personEmail },
+})
+
+export const pageOfRecipients = async (
+  db: Database,
+  filter: RecipientFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+) => {
+  const { rows } = await sql<Row>`${plannedEachTime} ${listed(filter)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
+  const { rows: counted } = await sql<{ total: number }>`${plannedEachTime}
+    select count(*)::int as total from deliveries d ${people(filter.storeId)} where ${matching(filter)}`.execute(db)
+  return { items: rows.map(toRecipient), total: counted[0]?.total ?? 0 }
+}
+
+export type ExportedRecipient = Recipient & { localSentSeconds: number | null }
+const rowsAtOnce = 1000
+
+/** All of them, some at a time, as they are at one moment. */
+export async function* readRecipients(
+  db: Database,
+  { timeZone, ...filter }: RecipientFilter & { timeZone: string },
+): AsyncGenerator<ExportedRecipient[]> {
+  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    await sql`${plannedEachTime}
+      declare recipients no scroll cursor for
+      select r.*, extract(epoch from r.sent_date at time zone ${timeZone}::text)::float8 as local_sent_seconds
+        from (${listed(filter)}) r order by r.id`.execute(transaction)
+    for (;;) {
+      const { rows } = await sql<Row & { localSentSeconds: number | null }>`
+        fetch ${sql.lit(rowsAtOnce)} from recipients`.execute(transaction)
+      if (rows.length > 0) yield rows.map(({ localSentSeconds, ...row }) => ({ ...toRecipient(row), localSentSeconds }))
+      if (rows.length < rowsAtOnce) return
+    }
+  } finally {
+    await transaction.rollback().execute()
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { inTransaction } from '../../db/database'
+import { enqueue, type Job, job } from '../../db/queue'
+import { type DueSending, dueSendings, unfinishedSendings } from './dispatches.sql'
+import { runSending } from './run-sending'
+
+/** Works through a list some people at a time: between them other jobs have their turn, and the program can stop. */
+export const runSendingJob: Job<DueSending> = job({
+  name: 'run-sending',
+  payload: z.object({ storeId: z.int(), sendingId: z.int() }),
+  run: (sending, app) =>
+    inTransaction(app.db, async (transaction) => {
+      const isMore = await runSending({ ...app, db: transaction }, sending)
+      if (isMore) await enqueue(transaction, runSendingJob, sending)
+    }),
+})
+
+/** Every minute, what is due. Twice in the queue does no harm: an occurrence begins once. */
+export const runDueSendings: Job<undefined> = job({
+  name: 'run-due-sendings',
+  payload: z.undefined(),
+  schedule: '* * * * *',
+  run: async (_payload, app) => {
+    const waiting = [...(await dueSendings(app.db, app.clock())), ...(await unfinishedSendings(app.db))]
+    for (const sending of waiting) await enqueue(app.db, runSendingJob, sending)
+  },
+})
