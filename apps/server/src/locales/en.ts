@@ -181,7 +181,6 @@ export const en: Messages = {
   'mail.unsubscribe': 'I don’t want to get these e-mails',
   'mail.score': 'Score {score} of {max}',
   'mail.stars': '{score} of {max} stars',
-  'testMail.templateMissing': 'Choose an e-mail template.',
   'template.unknown': 'Choose a template of this message.',
   'template.csatOff': 'This store doesn’t use CSAT surveys.',
   'template.imageAddress': 'Upload the picture or use an address that begins with https.',

@@ -182,7 +182,6 @@ export const es: Messages = {
   'mail.unsubscribe': 'No quiero recibir más correos',
   'mail.score': 'Nota {score} de {max}',
   'mail.stars': '{score} de {max} estrellas',
-  'testMail.templateMissing': 'Elige una plantilla de correo.',
   'template.unknown': 'Elija una plantilla de este mensaje.',
   'template.csatOff': 'Esta tienda no usa encuestas CSAT.',
   'template.imageAddress': 'Sube la imagen o usa una dirección que empiece con https.',

@@ -180,7 +180,6 @@ export const pt = {
   'mail.unsubscribe': 'Não quero mais receber',
   'mail.score': 'Nota {score} de {max}',
   'mail.stars': '{score} de {max} estrelas',
-  'testMail.templateMissing': 'Escolha um modelo de e-mail.',
   'template.unknown': 'Escolha um modelo desta mensagem.',
   'template.csatOff': 'Esta loja não usa pesquisas CSAT.',
   'template.imageAddress': 'Envie a imagem ou use um endereço que comece com https.',

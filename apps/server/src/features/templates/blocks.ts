@@ -53,7 +53,7 @@ const npsAsking = { look, header, message, scale, button, footer }
 const csatAsking = { look, header, message, stars, button, footer }
 const thanking = { look, header, message, footer }
 
-export const blocksOfType = {
+const blocksOfType = {
   npsRequest: npsAsking,
   npsReminder: npsAsking,
   npsThankYou: thanking,

@@ -17,7 +17,7 @@ const pt: AllWords = {
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
     button: '<p>Responder</p>',
-    footer: '<p>Um abraço,<br>Equipe {{store}}</p>',
+    footer: '<p>Um abraço,<br />Equipe {{store}}</p>',
   },
   npsReminder: {
     name: 'Lembrete com notas de 0 a 10',
@@ -27,13 +27,13 @@ const pt: AllWords = {
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
     button: '<p>Responder agora</p>',
-    footer: '<p>Um abraço,<br>Equipe {{store}}</p>',
+    footer: '<p>Um abraço,<br />Equipe {{store}}</p>',
   },
   npsThankYou: {
     name: 'Agradecimento pela nota',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Recebemos a sua resposta. Obrigado pelo tempo e pela sinceridade: nossa equipe lê cada opinião.</p>',
-    footer: '<p>Até a próxima,<br>Equipe {{store}}</p>',
+    footer: '<p>Até a próxima,<br />Equipe {{store}}</p>',
   },
   csatRequest: {
     name: 'Pedido com estrelas',
@@ -43,7 +43,7 @@ const pt: AllWords = {
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
     button: '<p>Avaliar</p>',
-    footer: '<p>Um abraço,<br>Equipe {{store}}</p>',
+    footer: '<p>Um abraço,<br />Equipe {{store}}</p>',
   },
   csatReminder: {
     name: 'Lembrete com estrelas',
@@ -53,13 +53,13 @@ const pt: AllWords = {
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
     button: '<p>Avaliar agora</p>',
-    footer: '<p>Um abraço,<br>Equipe {{store}}</p>',
+    footer: '<p>Um abraço,<br />Equipe {{store}}</p>',
   },
   csatThankYou: {
     name: 'Agradecimento pela avaliação',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Recebemos a sua avaliação. Obrigado por contar como foi: é assim que a gente melhora.</p>',
-    footer: '<p>Até a próxima,<br>Equipe {{store}}</p>',
+    footer: '<p>Até a próxima,<br />Equipe {{store}}</p>',
   },
 }
 
@@ -72,7 +72,7 @@ const en: AllWords = {
     low: '<p>Not at all likely</p>',
     high: '<p>Very likely</p>',
     button: '<p>Answer</p>',
-    footer: '<p>Best wishes,<br>The {{store}} team</p>',
+    footer: '<p>Best wishes,<br />The {{store}} team</p>',
   },
   npsReminder: {
     name: 'Reminder with scores 0 to 10',
@@ -82,13 +82,13 @@ const en: AllWords = {
     low: '<p>Not at all likely</p>',
     high: '<p>Very likely</p>',
     button: '<p>Answer now</p>',
-    footer: '<p>Best wishes,<br>The {{store}} team</p>',
+    footer: '<p>Best wishes,<br />The {{store}} team</p>',
   },
   npsThankYou: {
     name: 'Thank-you for the score',
     message:
       '<p>Hello {{firstName|there}},</p><p>We’ve got your answer. Thank you for your time and your honesty: our team reads every opinion.</p>',
-    footer: '<p>See you soon,<br>The {{store}} team</p>',
+    footer: '<p>See you soon,<br />The {{store}} team</p>',
   },
   csatRequest: {
     name: 'Request with stars',
@@ -98,7 +98,7 @@ const en: AllWords = {
     low: '<p>Very poor</p>',
     high: '<p>Excellent</p>',
     button: '<p>Rate</p>',
-    footer: '<p>Best wishes,<br>The {{store}} team</p>',
+    footer: '<p>Best wishes,<br />The {{store}} team</p>',
   },
   csatReminder: {
     name: 'Reminder with stars',
@@ -107,13 +107,13 @@ const en: AllWords = {
     low: '<p>Very poor</p>',
     high: '<p>Excellent</p>',
     button: '<p>Rate now</p>',
-    footer: '<p>Best wishes,<br>The {{store}} team</p>',
+    footer: '<p>Best wishes,<br />The {{store}} team</p>',
   },
   csatThankYou: {
     name: 'Thank-you for the rating',
     message:
       '<p>Hello {{firstName|there}},</p><p>We’ve got your rating. Thank you for telling us how it was: that’s how we get better.</p>',
-    footer: '<p>See you soon,<br>The {{store}} team</p>',
+    footer: '<p>See you soon,<br />The {{store}} team</p>',
   },
 }
 
@@ -126,7 +126,7 @@ const es: AllWords = {
     low: '<p>Nada probable</p>',
     high: '<p>Muy probable</p>',
     button: '<p>Responder</p>',
-    footer: '<p>Un saludo,<br>Equipo de {{store}}</p>',
+    footer: '<p>Un saludo,<br />Equipo de {{store}}</p>',
   },
   npsReminder: {
     name: 'Recordatorio con notas de 0 a 10',
@@ -136,13 +136,13 @@ const es: AllWords = {
     low: '<p>Nada probable</p>',
     high: '<p>Muy probable</p>',
     button: '<p>Responder ahora</p>',
-    footer: '<p>Un saludo,<br>Equipo de {{store}}</p>',
+    footer: '<p>Un saludo,<br />Equipo de {{store}}</p>',
   },
   npsThankYou: {
     name: 'Agradecimiento por la nota',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Recibimos su respuesta. Gracias por su tiempo y su sinceridad: nuestro equipo lee cada opinión.</p>',
-    footer: '<p>Hasta pronto,<br>Equipo de {{store}}</p>',
+    footer: '<p>Hasta pronto,<br />Equipo de {{store}}</p>',
   },
   csatRequest: {
     name: 'Solicitud con estrellas',
@@ -152,7 +152,7 @@ const es: AllWords = {
     low: '<p>Pésima</p>',
     high: '<p>Excelente</p>',
     button: '<p>Calificar</p>',
-    footer: '<p>Un saludo,<br>Equipo de {{store}}</p>',
+    footer: '<p>Un saludo,<br />Equipo de {{store}}</p>',
   },
   csatReminder: {
     name: 'Recordatorio con estrellas',
@@ -162,13 +162,13 @@ const es: AllWords = {
     low: '<p>Pésima</p>',
     high: '<p>Excelente</p>',
     button: '<p>Calificar ahora</p>',
-    footer: '<p>Un saludo,<br>Equipo de {{store}}</p>',
+    footer: '<p>Un saludo,<br />Equipo de {{store}}</p>',
   },
   csatThankYou: {
     name: 'Agradecimiento por la calificación',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Recibimos su calificación. Gracias por contarnos cómo le fue: así mejoramos.</p>',
-    footer: '<p>Hasta pronto,<br>Equipo de {{store}}</p>',
+    footer: '<p>Hasta pronto,<br />Equipo de {{store}}</p>',
   },
 }
 

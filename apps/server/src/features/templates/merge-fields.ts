@@ -40,7 +40,7 @@ const compile = (template: string, write: (value: string, place: Place) => strin
 }
 
 const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] as string)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] as string)
 
 const writeHtml = (value: string, { key, fallback, isInTag }: Place) => {
   if (key.startsWith('@')) return escapeHtml(value)

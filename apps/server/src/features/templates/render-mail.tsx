@@ -7,7 +7,7 @@ import type { MailLook } from './mails/mail-look'
 import { mailText } from './mails/mail-text'
 import { compileHtml, compileText, type Fill } from './merge-fields'
 
-export type RenderedMail = { html: Fill; text: Fill }
+type RenderedMail = { html: Fill; text: Fill }
 
 /** Drawn once; what differs from person to person is filled in afterwards, by plain work on text. */
 export const renderMail = async (mail: MailLook, type: TemplateType, content: TemplateContent): Promise<RenderedMail> => {

@@ -10,7 +10,7 @@ export const deliverTestMail = job({
   name: 'deliver-test-mail',
   payload: z.object({
     storeId: z.int(),
-    invitationId: z.uuid(),
+    invitationId: z.guid(),
     surveyType: z.enum(Object.keys(surveyTypeCodes) as (keyof typeof surveyTypeCodes)[]),
     kind: z.enum(mailKinds),
     templateId: z.int(),

@@ -57,7 +57,7 @@ const missingParts = (kind: MailKind, isThere: { subject: boolean; template: boo
   const configuration = 'Campaign.EmailConfiguration'
   return [
     ...(isThere.subject ? [] : [{ field: `${configuration}.${subject}`, key: 'required' as const }]),
-    ...(isThere.template ? [] : [{ field: `${configuration}.${templateId}`, key: 'testMail.templateMissing' as const }]),
+    ...(isThere.template ? [] : [{ field: `${configuration}.${templateId}`, key: 'template.unknown' as const }]),
     ...(isThere.form ? [] : [{ field: 'Campaign.IdForm', key: 'campaign.formMissing' as const }]),
   ]
 }

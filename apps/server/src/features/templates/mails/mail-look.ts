@@ -66,7 +66,7 @@ export const mailCss = (main: string) => {
 }
 
 const cell = (name: string, fill: string, text: string) =>
-  `.${name}{background-color:${fill}!important}.${name} a{color:${text}!important}`
+  `.${name}{background-color:${fill}!important;border-color:${text}!important}.${name} a{color:${text}!important}`
 
 /** A picture of ours has a path; a mail is read elsewhere. */
 export const pictureAddress = (address: string, baseUrl: string) => (address.startsWith('/') ? `${baseUrl}${address}` : address)
