@@ -129,10 +129,15 @@ test('ADM-011 a confirmation that differs is told at its own field', async () =>
 
 const keyOf = (lines: string[]) => /invite=([\w-]+)/.exec(lines[0] ?? '')?.[1] as string
 
-test('an empty installation’s invitation makes account, main store and master, once, and ends every other one', async () => {
-  await house.db.deleteFrom('signInCodes').execute()
-  for (const table of ['sessions', 'auditTrail', 'memberships', 'admins', 'storeSettings', 'stores', 'accounts'] as const)
+const ofStores = ['sessions', 'auditTrail', 'memberships', 'templateVersions', 'templates', 'storeSettings'] as const
+
+const forgetEverybody = async () => {
+  for (const table of ['signInCodes', ...ofStores, 'admins', 'stores', 'accounts'] as const)
     await house.db.deleteFrom(table).execute()
+}
+
+test('an empty installation’s invitation makes account, main store and master, once, and ends every other one', async () => {
+  await forgetEverybody()
   const first = keyOf(await inviteFirstMaster(house.db, { publicUrl: 'https://ressoa.example', now: house.now }))
   const second = keyOf(await inviteFirstMaster(house.db, { publicUrl: 'https://ressoa.example', now: house.now }))
   house.wait({ hours: 23 })
@@ -149,9 +154,7 @@ test('an empty installation’s invitation makes account, main store and master,
 })
 
 test('an invitation is good for a day', async () => {
-  await house.db.deleteFrom('signInCodes').execute()
-  for (const table of ['sessions', 'auditTrail', 'memberships', 'admins', 'storeSettings', 'stores', 'accounts'] as const)
-    await house.db.deleteFrom(table).execute()
+  await forgetEverybody()
   const invite = keyOf(await inviteFirstMaster(house.db, { publicUrl: 'https://ressoa.example', now: house.now }))
   house.wait({ hours: 24 })
   expect((await house.send(acceptInvite, { ...form(), invite })).body.HasErrors).toBe(true)
