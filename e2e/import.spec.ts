@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { workbook } from '../apps/server/src/testing/workbook'
 import { checkA11y, expect, test } from './house'
@@ -108,6 +109,33 @@ for (const [name, format] of [
     await checkA11y(page)
     await page.getByRole('link', { name: 'Conferir as pessoas' }).click()
     await expect(page.getByText('1 a 10 de 12')).toBeVisible()
+  })
+}
+
+// Both were saved by LibreOffice: twelve good rows and two whose e-mail is none.
+for (const name of ['clientes.xls', 'clientes.xlsx']) {
+  test(`IMP-012 ${name} as LibreOffice writes it comes in without its bad rows, down to a person’s page`, async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(90_000)
+    const listName = `Planilha ${randomUUID().slice(0, 8)}`
+    await signIn(page, 'manager')
+    await page.goto('/admin/import')
+    await give(page, name, readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
+    await expect(page.getByText('2 problemas no arquivo')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page).toHaveURL(/\/import\/link$/)
+    await nameList(page, listName)
+    await page.getByRole('button', { name: 'Importar 12 pessoas' }).click()
+    await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 30_000 })
+    await expect(page.getByRole('list', { name: 'Problemas no arquivo' })).toContainText('E-mail - 15 - E-mail inválido.')
+    await page.getByRole('link', { name: 'Conferir as pessoas' }).click()
+    await expect(page.getByText('1 a 10 de 12')).toBeVisible()
+    await page.getByRole('link', { name: 'Célia Nunes', exact: true }).first().click()
+    await expect(page.getByRole('region', { name: 'Contato' })).toContainText('celia.nunes@planilha.test')
+    await expect(page.getByRole('region', { name: 'Contato' })).toContainText('(31) 98888-1002')
+    await expect(page.getByRole('region', { name: 'Listas' })).toContainText(listName)
   })
 }
 

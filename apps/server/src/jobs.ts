@@ -7,6 +7,8 @@ import { forgetExports } from './features/exports/forget-exports.job'
 import { forgetImports } from './features/imports/forget-imports.job'
 import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
+import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
+import { sendNotice } from './features/notices/send-notice.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
@@ -20,6 +22,9 @@ export const jobs = [
   sendInterestMail,
   deliverTestMail,
   forgetTestMails,
+  collectNotices,
+  sendDailyNotices,
+  sendNotice,
   forgetExpired,
   countProvisional,
   forgetExports,

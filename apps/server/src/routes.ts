@@ -1,5 +1,6 @@
 import { adminRoutes } from './features/admins/admins.routes'
 import { answerRoutes } from './features/answers/answers.routes'
+import { bounceRoutes } from './features/bounces/bounces.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes'
 import { deliveryRoutes } from './features/deliveries/deliveries.routes'
@@ -23,6 +24,8 @@ import { surveyRoutes } from './features/survey/survey.routes'
 import { tagRoutes } from './features/tags/tags.routes'
 import { templateRoutes } from './features/templates/templates.routes'
 import { testMailRoutes } from './features/test-mails/test-mails.routes'
+import { trackingRoutes } from './features/tracking/tracking.routes'
+import { unsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes'
 import type { Route } from './http/route'
 
 /** Every call of the product. `npm run routes` prints them with their rights. */
@@ -44,6 +47,9 @@ export const routes: Record<string, readonly Route[]> = {
   testMails: testMailRoutes,
   dispatches: dispatchRoutes,
   survey: surveyRoutes,
+  tracking: trackingRoutes,
+  unsubscribe: unsubscribeRoutes,
+  bounces: bounceRoutes,
   deliveries: deliveryRoutes,
   dashboard: dashboardRoutes,
   people: peopleRoutes,

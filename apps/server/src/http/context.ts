@@ -36,6 +36,8 @@ export type Context<A extends Access = Access> = App & {
   query: Readonly<Record<string, unknown>>
   /** Somebody only asks whether the address is good. */
   isHead: boolean
+  /** How the caller's program names itself. */
+  userAgent: string
   cookies: Readonly<Record<string, string>>
   upload: UploadedFile | undefined
   caller: A extends 'public' | 'bearer' ? undefined : A extends 'apiUser' ? ApiUser : Caller

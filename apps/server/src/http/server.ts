@@ -94,6 +94,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
         requestId: request.id,
         query,
         isHead: request.method === 'HEAD',
+        userAgent: request.headers['user-agent'] ?? '',
         cookies: readCookies(request.headers.cookie),
       }
       return sendResult(reply, endpoint, await handle(input as never, context as never))

@@ -276,4 +276,25 @@ export const en: Messages = {
   'delivery.reason.noReply': 'The server did not confirm',
   'delivery.reason.gaveUp': 'Given up after 3 days',
   'delivery.reason.workerLost': 'Sending was interrupted',
+
+  'unsubscribe.asking.title': 'Stop receiving our mails?',
+  'unsubscribe.asking.text': 'Once you confirm, {store} sends no more surveys to this e-mail address.',
+  'unsubscribe.asking.button': 'Confirm',
+  'unsubscribe.done.title': 'Done, you will get no more mails',
+  'unsubscribe.done.text': '{store} sends no more surveys to this e-mail address. If you change your mind, talk to the store.',
+  'unsubscribe.unknown.title': 'This link is not valid',
+  'unsubscribe.unknown.text': 'Open the link again from the message you received.',
+
+  'notice.now.subject': '{store}: {count} new answers',
+  'notice.now.subjectOne': '{store}: new answer with score {rating}',
+  'notice.now.text': 'Answers that you asked to hear about have come in at {store}.',
+  'notice.now.item': 'Score {rating} · {class} · {person}',
+  'notice.now.more': 'and {count} more',
+  'notice.noName': 'no name',
+  'notice.daily.subject': '{store}: answers of {day}',
+  'notice.daily.text': 'Summary of the answers that came in on {day} at {store}.',
+  'notice.daily.item': '{class}: {count}',
+  'notice.button': 'See the answers',
+  'notice.why':
+    'You get this notice because it was chosen in the store’s notifications. The store’s administrator can change that.',
 }

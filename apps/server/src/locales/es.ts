@@ -277,4 +277,25 @@ export const es: Messages = {
   'delivery.reason.noReply': 'El servidor no confirmó',
   'delivery.reason.gaveUp': 'Desistimos después de 3 días',
   'delivery.reason.workerLost': 'El envío se interrumpió',
+
+  'unsubscribe.asking.title': '¿No quiere recibir más?',
+  'unsubscribe.asking.text': 'Al confirmar, {store} no enviará más encuestas a este correo.',
+  'unsubscribe.asking.button': 'Confirmar',
+  'unsubscribe.done.title': 'Listo, ya no recibirá más correos',
+  'unsubscribe.done.text': '{store} no enviará más encuestas a este correo. Si cambia de idea, hable con la tienda.',
+  'unsubscribe.unknown.title': 'Este enlace no es válido',
+  'unsubscribe.unknown.text': 'Abra el enlace de nuevo desde el mensaje que recibió.',
+
+  'notice.now.subject': '{store}: {count} respuestas nuevas',
+  'notice.now.subjectOne': '{store}: nueva respuesta con nota {rating}',
+  'notice.now.text': 'Llegaron respuestas que usted pidió seguir en la tienda {store}.',
+  'notice.now.item': 'Nota {rating} · {class} · {person}',
+  'notice.now.more': 'y {count} más',
+  'notice.noName': 'sin nombre',
+  'notice.daily.subject': '{store}: respuestas del {day}',
+  'notice.daily.text': 'Resumen de las respuestas que llegaron el {day} en la tienda {store}.',
+  'notice.daily.item': '{class}: {count}',
+  'notice.button': 'Ver las respuestas',
+  'notice.why':
+    'Usted recibe este aviso porque se eligió en las notificaciones de la tienda. Quien administra la tienda puede cambiarlo.',
 }

@@ -12,14 +12,23 @@ import { Text } from '@react-email/text'
 import type { Language } from '@ressoa/domain/languages'
 import { say } from '../locales/messages'
 
-type ActionMail = { language: Language; greeting: string; text: string; button: string; url: string; footnote: string }
+type ActionMail = {
+  language: Language
+  greeting: string
+  text: string
+  /** What it is about, one after the other. */
+  items?: readonly { title: string; text: string }[]
+  button: string
+  url: string
+  footnote: string
+}
 
 const ink = '#1E1722'
 const inkSoft = '#5D5566'
 const brand = '#6F2A61'
 const font = 'Figtree, system-ui, -apple-system, Segoe UI, sans-serif'
 
-const Letter = ({ language, greeting, text, button, url, footnote }: ActionMail) => (
+const Letter = ({ language, greeting, text, items = [], button, url, footnote }: ActionMail) => (
   <Html lang={language}>
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -32,6 +41,23 @@ const Letter = ({ language, greeting, text, button, url, footnote }: ActionMail)
           {greeting}
         </Heading>
         <Text style={{ color: ink, fontSize: 16, lineHeight: '24px', margin: '0 0 24px' }}>{text}</Text>
+        {items.map((item) => (
+          <Text
+            key={`${item.title} ${item.text}`}
+            style={{
+              borderLeft: `3px solid ${brand}`,
+              color: ink,
+              fontSize: 15,
+              lineHeight: '22px',
+              margin: '0 0 16px',
+              paddingLeft: 12,
+            }}
+          >
+            <strong>{item.title}</strong>
+            {item.text !== '' && <br />}
+            {item.text}
+          </Text>
+        ))}
         <Button
           href={url}
           style={{
@@ -57,5 +83,11 @@ const Letter = ({ language, greeting, text, button, url, footnote }: ActionMail)
 /** A short letter with one thing to do. */
 export const actionMail = async (mail: ActionMail) => ({
   html: await render(<Letter {...mail} />),
-  text: [mail.greeting, mail.text, mail.url, mail.footnote].join('\n\n'),
+  text: [
+    mail.greeting,
+    mail.text,
+    ...(mail.items ?? []).map(({ title, text }) => [title, text].filter(Boolean).join('\n')),
+    mail.url,
+    mail.footnote,
+  ].join('\n\n'),
 })

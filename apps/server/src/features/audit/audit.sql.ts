@@ -29,6 +29,7 @@ type AuditedAction =
   | 'person.deactivate'
   | 'person.suppress'
   | 'person.unsuppress'
+  | 'person.unsubscribe'
   | 'person.export'
   | 'person.erase'
   | 'people.import'

@@ -1,3 +1,5 @@
+import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
 const columns = [
@@ -37,3 +39,65 @@ export const upsertPreferences = (db: Database, { storeId, adminId, ...wishes }:
     .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doUpdateSet(wishes))
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+export type Wish = { adminId: number; name: string; email: string; classes: ScoreClass[] }
+
+/** Who wants to hear of which answers; whoever has left the store hears nothing. */
+export const wishesOf = async (
+  db: Database,
+  { storeId, when }: { storeId: number; when: 'immediately' | 'daily' },
+): Promise<Wish[]> => {
+  const { rows } = await sql<Wish>`
+    select n.admin_id, a.name, a.email,
+           array_remove(array[
+             case when ${sql.ref(`n.${when}Promoter`)} then 'promoter' end,
+             case when ${sql.ref(`n.${when}Neutral`)} then 'neutral' end,
+             case when ${sql.ref(`n.${when}Detractor`)} then 'detractor' end], null) as classes
+      from notice_preferences n
+      join memberships m on m.store_id = ${storeId} and m.admin_id = n.admin_id and m.is_active
+      join admins a on a.id = n.admin_id
+     where n.store_id = ${storeId}`.execute(db)
+  return rows.filter(({ classes }) => classes.length > 0)
+}
+
+export const storesWithUnnoticed = async (db: Database): Promise<number[]> => {
+  const { rows } = await sql<{ storeId: number }>`
+    select s.store_id from store_settings s
+     where exists (select from unnoticed_answers u where u.store_id = s.store_id)`.execute(db)
+  return rows.map(({ storeId }) => storeId)
+}
+
+/** What is new, oldest first; it is told once. Answers that were invalidated meanwhile are left out. */
+export const takeUnnoticed = async (db: Database, storeId: number) => {
+  const { rows } = await sql<{ id: number; type: SurveyType; class: ScoreClass; createdAt: Date }>`
+    with taken as (delete from unnoticed_answers where store_id = ${storeId} returning answer_id)
+    select a.id, a.type, a.class, a.created_at
+      from answers a join taken on taken.answer_id = a.id
+     where a.store_id = ${storeId} and a.is_active
+     order by a.created_at, a.id`.execute(db)
+  return rows
+}
+
+/** The stores where it is past that hour and whose summary of the day before is not sent yet: marked as sent. */
+export const takeDailyNotices = async (db: Database, { now, hour }: { now: Date; hour: number }) => {
+  const { rows } = await sql<{ storeId: number; from: Date; to: Date }>`
+    update store_settings s
+       set last_daily_notice_on = (${now}::timestamptz at time zone s.time_zone)::date
+      from stores o
+     where o.id = s.store_id and o.is_active
+       and extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${hour}
+       and (s.last_daily_notice_on is null or s.last_daily_notice_on < (${now}::timestamptz at time zone s.time_zone)::date)
+    returning s.store_id, day_start((${now}::timestamptz at time zone s.time_zone)::date - 1, s.time_zone) as from,
+              day_start((${now}::timestamptz at time zone s.time_zone)::date, s.time_zone) as to`.execute(db)
+  return rows
+}
+
+export type ClassCount = { type: SurveyType; class: ScoreClass; count: number }
+
+export const classesBetween = async (db: Database, { storeId, from, to }: { storeId: number; from: Date; to: Date }) => {
+  const { rows } = await sql<ClassCount>`
+    select type, class, count(*)::int as count from answers
+     where store_id = ${storeId} and is_active and created_at >= ${from} and created_at < ${to}
+     group by type, class`.execute(db)
+  return rows
+}

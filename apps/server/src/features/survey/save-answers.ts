@@ -2,9 +2,11 @@ import type { SurveyResult } from '@ressoa/domain/codes'
 import { type Database, inTransaction } from '../../db/database'
 import type { App } from '../../http/context'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
+import { mailingFor } from '../templates/mailing-for'
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'
 import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, peopleByEmail } from './survey.sql'
 import { definitionOf, findInvitations, stateOf } from './survey-state'
+import { insertThankYous } from './thank-yous.sql'
 
 /**
  * Answers of one store that arrive together are saved together: one look-up and one insert for all of them, each reply sent
@@ -128,7 +130,7 @@ const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40
 
 const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {
   const now = app.clock()
-  const needsMore = ready.some(({ checked }) => checked.person || checked.texts.length > 0)
+  const needsMore = ready.some(({ invitation, checked }) => checked.person || checked.texts.length > 0 || invitation.isThanked)
   // The usual answer needs one statement, which is a transaction by itself.
   if (!needsMore) return insertAnswers(app.db, { storeId, now, answers: ready.map((one) => answerRow(one, [], null)) })
   return inTransaction(app.db, async (transaction) => {
@@ -139,8 +141,28 @@ const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Prom
       const written = await writtenValues(transaction, storeId, one.checked)
       answers.push(answerRow(one, written, personIds.get(one.checked.person?.email.toLowerCase() ?? '') ?? null))
     }
-    return insertAnswers(transaction, { storeId, now, answers })
+    const saved = await insertAnswers(transaction, { storeId, now, answers })
+    await thank(
+      { ...app, db: transaction },
+      { storeId, answered: ready.filter(({ invitation }) => saved.has(invitation.id)), now },
+    )
+    return saved
   })
+}
+
+const thank = async (app: App, { storeId, answered, now }: { storeId: number; answered: readonly Ready[]; now: Date }) => {
+  const thanked = answered.filter(({ invitation }) => invitation.isThanked)
+  const campaignIds = [...new Set(thanked.map(({ invitation }) => invitation.campaignId))]
+  const mailings = new Map<number, number>()
+  for (const campaignId of campaignIds) {
+    const mailingId = await mailingFor(app.db, { storeId, campaignId, kind: 'thankYou', now })
+    if (mailingId !== undefined) mailings.set(campaignId, mailingId)
+  }
+  const thanks = thanked.flatMap(({ invitation }) => {
+    const mailingId = mailings.get(invitation.campaignId)
+    return mailingId === undefined ? [] : [{ invitationId: invitation.id, mailingId }]
+  })
+  if (thanks.length > 0) await insertThankYous(app, app.db, { storeId, thanks, now })
 }
 
 const writtenValues = async (db: Database, storeId: number, { texts }: CheckedAnswer) => {

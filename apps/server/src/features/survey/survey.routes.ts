@@ -6,9 +6,7 @@ import { valuesNamedByLink } from '../dimensions/dimensions.sql'
 import { invitationKey, newInvitationId, readInvitationKey } from './invitation-key'
 import { publicFormOf } from './public-form'
 import { saveAnswer } from './save-answers'
-import { insertInvitation, keepProvisional, markOpened } from './survey.sql'
-
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+import { insertInvitation, keepProvisional } from './survey.sql'
 
 export const surveyRoutes = [
   route(calls.publicFormByKey, async ({ key }, context) => publicFormOf(context, key)),
@@ -23,13 +21,6 @@ export const surveyRoutes = [
     const read = readInvitationKey(key)
     if (read) await keepProvisional(db, { storeId: read.storeId, id: read.invitationId, rating, now })
     return {}
-  }),
-
-  // The same picture whatever happens: the mail program that asks learns nothing. Only the page itself, once it has run, says 2.
-  route(calls.track, async ({ key, type }, { db, now }) => {
-    const read = readInvitationKey(key ?? '')
-    if (read && type === '2') await markOpened(db, { storeId: read.storeId, id: read.invitationId, now })
-    return { contentType: 'image/gif', bytes: pixel }
   }),
 
   route(calls.publicLink, async ({ storeKey, campaignKey }, context) => ({

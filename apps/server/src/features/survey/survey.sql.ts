@@ -45,6 +45,9 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
     .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
     .innerJoin('stores as s', 's.id', 'i.storeId')
     .select(invitationColumns)
+    .select(
+      sql<boolean>`coalesce((c.email ->> 'active')::boolean and (c.email ->> 'thankYouActive')::boolean, false)`.as('isThanked'),
+    )
     .where('i.storeId', '=', storeId)
     .where('c.storeId', '=', storeId)
     .where('f.storeId', '=', storeId)
@@ -70,7 +73,7 @@ export const testInvitationsByIds = async (
     .where('i.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
   const unsaved = { campaignId: 0, personId: null, origin: 'email', linkValues: [], answeredAt: null, attemptKey: null } as const
-  return rows.map((row) => ({ ...row, ...unsaved, isCampaignActive: true, startsAt: null, isTest: true }))
+  return rows.map((row) => ({ ...row, ...unsaved, isCampaignActive: true, startsAt: null, isThanked: false, isTest: true }))
 }
 
 export const insertTestInvitation = (
@@ -165,6 +168,16 @@ export const insertAnswers = async (
       select ${storeId}::bigint, campaign_id, type, class, ${now}::timestamptz, 1, 1,
              array(select dimension_value_id from chosen where chosen.answer_id = saved.id)
         from saved
+    ),
+    wanted as (
+      select bool_or(immediately_promoter) as promoter, bool_or(immediately_neutral) as neutral, bool_or(immediately_detractor) as detractor
+        from notice_preferences where store_id = ${storeId}
+    ),
+    told as (
+      insert into unnoticed_answers (store_id, answer_id, created_at)
+      select ${storeId}::bigint, saved.id, ${now}::timestamptz
+        from saved, wanted
+       where case saved.class when 'promoter' then wanted.promoter when 'neutral' then wanted.neutral else wanted.detractor end
     )
     select invitation_id from saved`.execute(db)
   return new Set(rows.map(({ invitationId }) => invitationId))

@@ -1,0 +1,54 @@
+import PostalMime, { type Attachment } from 'postal-mime'
+import { type MailIdentity, readBounceAddress, readMailKey } from '../deliveries/mail-key'
+
+export type MailReport = {
+  kind: 'permanent' | 'temporary' | 'complaint'
+  /** What the other side said. */
+  detail: string
+  /** Undefined where the report does not say about which mail it is. */
+  about: MailIdentity | undefined
+}
+
+/** A bounce (RFC 3464) or a complaint (RFC 5965); undefined where the mail is neither. */
+export const readReport = async (bytes: Uint8Array): Promise<MailReport | undefined> => {
+  const mail = await new PostalMime({ forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).parse(bytes)
+  const textOf = (type: string) => textOfPart(mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type))
+  const original = textOf('message/rfc822') ?? textOf('text/rfc822-headers') ?? ''
+  const about = identityIn([
+    ...(mail.to ?? []).map(({ address }) => address ?? ''),
+    ...mail.headers.filter(({ key }) => ['delivered-to', 'x-original-to', 'return-path'].includes(key)).map(({ value }) => value),
+    original,
+  ])
+  const feedback = textOf('message/feedback-report')
+  if (feedback !== undefined) return { kind: 'complaint', detail: fieldOf(feedback, 'Feedback-Type') ?? 'abuse', about }
+  const status = textOf('message/delivery-status')
+  return status === undefined ? undefined : bounceOf(status, about)
+}
+
+const textOfPart = (part: Attachment | undefined) => (part === undefined ? undefined : String(part.content))
+
+const fieldOf = (text: string, name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim()
+
+const bounceOf = (status: string, about: MailIdentity | undefined): MailReport | undefined => {
+  const action = fieldOf(status, 'Action')?.toLowerCase()
+  if (action !== 'failed' && action !== 'delayed') return undefined
+  const code = fieldOf(status, 'Status') ?? ''
+  const detail = (fieldOf(status, 'Diagnostic-Code') ?? code).replace(/^smtp;\s*/i, '').slice(0, 500)
+  // 5.7 is a judgement about the sender or the words: the address may be good.
+  const isPermanent = action === 'failed' && /^5\./.test(code) && !/^5\.7\./.test(code)
+  return { kind: isPermanent ? 'permanent' : 'temporary', detail, about }
+}
+
+// The return path names the mail; where it was lost, so does its Message-ID, which every report repeats.
+const identityIn = (texts: readonly string[]): MailIdentity | undefined => {
+  for (const text of texts) {
+    for (const [address] of text.matchAll(/bounce\+[0-9a-z]{1,10}-[0-9a-f]{32}[a-z]@/gi)) {
+      const found = readBounceAddress(address)
+      if (found) return found
+    }
+    const messageId = /^Message-ID:\s*<([\w-]+)@/im.exec(text)?.[1]
+    const found = messageId && readMailKey(messageId)
+    if (found) return found
+  }
+  return undefined
+}

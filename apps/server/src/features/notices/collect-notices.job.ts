@@ -1,0 +1,63 @@
+import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { inTransaction } from '../../db/database'
+import { enqueue, type Job, job } from '../../db/queue'
+import { classesBetween, storesWithUnnoticed, takeDailyNotices, takeUnnoticed, wishesOf } from './notices.sql'
+import { sendNotice } from './send-notice.job'
+
+const listedAtMost = 10
+const summaryHour = 8
+
+type Counted = { type: SurveyType; class: ScoreClass; count: number }
+
+const countClasses = (answers: readonly { type: SurveyType; class: ScoreClass }[]): Counted[] => {
+  const groups = Map.groupBy(answers, (answer) => `${answer.type} ${answer.class}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ type: first.type, class: first.class, count: group.length }] : []
+  })
+}
+
+/** Every minute what has come since the last: a busy hour is sixty mails at most, never one for each answer. */
+export const collectNotices: Job<undefined> = job({
+  name: 'collect-notices',
+  payload: z.undefined(),
+  schedule: '* * * * *',
+  run: async (_payload, { db }) => {
+    for (const storeId of await storesWithUnnoticed(db)) {
+      await inTransaction(db, async (transaction) => {
+        const answers = await takeUnnoticed(transaction, storeId)
+        for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'immediately' })) {
+          const wanted = answers.filter((answer) => classes.includes(answer.class))
+          const [first] = wanted
+          const last = wanted.at(-1)
+          if (!first || !last) continue
+          const counts = countClasses(wanted)
+          const answerIds = wanted.slice(0, listedAtMost).map(({ id }) => id)
+          const span = { from: first.createdAt.toISOString(), to: last.createdAt.toISOString() }
+          await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'now' as const, answerIds, counts, ...span })
+        }
+      })
+    }
+  },
+})
+
+/** At the store's eight o'clock the day before, to whoever wants that. */
+export const sendDailyNotices: Job<undefined> = job({
+  name: 'send-daily-notices',
+  payload: z.undefined(),
+  schedule: '* * * * *',
+  run: (_payload, app) =>
+    inTransaction(app.db, async (transaction) => {
+      for (const { storeId, from, to } of await takeDailyNotices(transaction, { now: app.clock(), hour: summaryHour })) {
+        const all = await classesBetween(transaction, { storeId, from, to })
+        if (all.length === 0) continue
+        for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'daily' })) {
+          const counts = all.filter((counted) => classes.includes(counted.class))
+          const span = { from: from.toISOString(), to: new Date(to.getTime() - 1).toISOString() }
+          if (counts.length > 0)
+            await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'daily' as const, answerIds: [], counts, ...span })
+        }
+      }
+    }),
+})

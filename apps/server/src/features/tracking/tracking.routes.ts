@@ -1,0 +1,23 @@
+import { track } from '@ressoa/contract/survey'
+import { route } from '../../http/route'
+import { readMailKey } from '../deliveries/mail-key'
+import { readInvitationKey } from '../survey/invitation-key'
+import { markOpened } from '../survey/survey.sql'
+import { isFetchedByProgram } from './image-proxies'
+import { markMailOpened } from './tracking.sql'
+
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/**
+ * The same picture whatever happens: whoever asks learns nothing. 1 comes from a mail whose pictures are shown. 2 comes from the
+ * survey page itself once it has run: mail scanners follow every link, but do not get that far.
+ */
+export const trackingRoutes = [
+  route(track, async ({ key = '', type }, { db, now, userAgent }) => {
+    const mail = type === '1' ? readMailKey(key) : undefined
+    if (mail) await markMailOpened(db, { ...mail, by: isFetchedByProgram(userAgent) ? 'proxy' : 'human', now })
+    const read = type === '2' ? readInvitationKey(key) : undefined
+    if (read) await markOpened(db, { storeId: read.storeId, id: read.invitationId, now })
+    return { contentType: 'image/gif', bytes: pixel }
+  }),
+]
