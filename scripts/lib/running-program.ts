@@ -7,17 +7,15 @@ import { newDataDir, startProcess } from '../../apps/server/src/testing/program-
 export type RunningProgram = { url: string; processId: number; stop: () => Promise<void> }
 
 /** The real program in a data folder of its own, on a free port, once it serves; everything is gone after stop. */
-export const startProgramProcess = async (settings: Record<string, string> = {}): Promise<RunningProgram> => {
+export const startProgramProcess = async (
+  settings: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunningProgram> => {
   const dataDir = newDataDir()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const program = startProcess({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    LOG_FILE: join(dataDir, 'log'),
-    ...settings,
-  })
+  const own = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, LOG_FILE: join(dataDir, 'log') }
+  const program = startProcess({ ...own, ...settings }, args)
   const stop = async () => {
     program.child.kill('SIGTERM')
     await program.ended

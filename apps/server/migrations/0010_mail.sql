@@ -106,8 +106,11 @@ create table deliveries (
   detail text,
   -- Not before; for a deferred one, when it is tried again.
   due_at timestamptz not null,
+  -- Tries that came to nothing.
   attempts smallint not null default 0,
   worker_id uuid,
+  -- Which taking-up this is: what comes late from an earlier one must not touch a later one.
+  claim_number integer not null default 0,
   created_at timestamptz not null,
   first_tried_at timestamptz,
   transmitted_at timestamptz,
@@ -124,7 +127,10 @@ create table deliveries (
 create unique index one_delivery_per_kind on deliveries (store_id, invitation_id, kind) where invitation_id is not null;
 create unique index one_request_per_address on deliveries (store_id, sending_id, address) where kind = 'request' and address is not null;
 create index deliveries_due on deliveries (store_id, due_at, id) where state in ('ready', 'deferred');
-create index deliveries_in_hand on deliveries (worker_id) where state in ('claimed', 'transmitting');
+-- A row in doubt keeps its worker: the mail server's late word, or the worker's journal, may still settle it.
+create index deliveries_in_hand on deliveries (worker_id) where state in ('claimed', 'transmitting', 'unconfirmed');
+create index deliveries_not_done on deliveries (store_id, sending_id)
+  where kind = 'request' and state in ('ready', 'claimed', 'transmitting', 'deferred');
 create index deliveries_in_doubt on deliveries (store_id, transmitted_at) where state = 'unconfirmed';
 create index deliveries_of_dispatch on deliveries (store_id, dispatch_id, id) where dispatch_id is not null;
 create index deliveries_of_person on deliveries (store_id, person_id) where person_id is not null;
@@ -138,6 +144,8 @@ create table recontacts (
   address_hash text not null,
   delivery_id bigint not null,
   asked_at timestamptz not null,
+  -- What was asked before this did not count any more: the interval as it was set then.
+  counts_from timestamptz not null,
   primary key (store_id, campaign_id, address_hash)
 );
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,12 @@ const bad: [string, Record<string, string>][] = [
   ['SMTP_URL', { SMTP_URL: 'http://x' }],
   ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM', { MAIL_FROM: 'a@b.c\nBcc: x@y.z' }],
+  ['SMTP_CONNECTIONS', { SMTP_CONNECTIONS: '0' }],
+  ['SMTP_RATE', { SMTP_RATE: 'fast' }],
+  ['BOUNCE_DOMAIN', { BOUNCE_DOMAIN: 'me@example.com' }],
+  ['DKIM_DOMAIN', { DKIM_DOMAIN: 'example.com' }],
+  ['DKIM_PRIVATE_KEY', { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'a', DKIM_PRIVATE_KEY: 'x' }],
+  ['DKIM_PRIVATE_KEY', { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'a', DKIM_PRIVATE_KEY_FILE: '/nonexistent.pem' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['OIDC_ISSUER', { OIDC_ISSUER: 'x' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
@@ -61,6 +68,21 @@ test('OPS-006 an empty setting counts as unset, and what is unset has its defaul
   expect(readConfig({ ...good, PUBLIC_URL: 'https://x.example//' }).publicUrl).toBe('https://x.example')
   expect(readConfig({ ...good, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8' }).trustedProxies).toHaveLength(3)
   expect(readConfig({ ...good, OWN_DOMAINS: '@A.com, b.com' }).ownDomains).toEqual(['a.com', 'b.com'])
+})
+
+test('OPS-006 the key for signing mails is read from a file, or from one line', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const path = join(folder, 'dkim.pem')
+  writeFileSync(path, privateKey)
+  const settings = { ...good, DKIM_DOMAIN: 'Example.com', DKIM_SELECTOR: 'um' }
+  const read = { domain: 'example.com', selector: 'um', privateKey }
+  expect(readConfig({ ...settings, DKIM_PRIVATE_KEY_FILE: path }).dkim).toEqual(read)
+  expect(readConfig({ ...settings, DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n') }).dkim).toEqual(read)
+  expect(readConfig(good)).toMatchObject({ dkim: undefined, smtpConnections: 10, smtpRate: undefined, bounceDomain: undefined })
 })
 
 test('OPS-006 a data folder that is a file is named', () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -34,6 +34,10 @@ const isProxyAddress = (part: string) => {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+const domain = z
+  .string()
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i, 'must be a domain like mail.example.com')
 
 const suiteApps = z
   .string()
@@ -78,6 +82,24 @@ const environment = z.object({
       'must be an address like: Ressoa <no-reply@example.com>',
     )
     .default('Ressoa <no-reply@ressoa.test>'),
+  SMTP_CONNECTIONS: z.coerce
+    .number({ error: 'must be a number from 1 to 100' })
+    .int('must be a number from 1 to 100')
+    .min(1, 'must be a number from 1 to 100')
+    .max(100, 'must be a number from 1 to 100')
+    .default(10),
+  SMTP_RATE: z.coerce
+    .number({ error: 'must be a number of mails per second' })
+    .positive('must be a number of mails per second')
+    .optional(),
+  BOUNCE_DOMAIN: domain.optional(),
+  DKIM_DOMAIN: domain.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name before ._domainkey')
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
+  DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   OIDC_ISSUER: url('https:', 'http:').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -119,6 +141,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    smtpConnections: settings.SMTP_CONNECTIONS,
+    /** Mails a second, of all processes together. */
+    smtpRate: settings.SMTP_RATE,
+    bounceDomain: settings.BOUNCE_DOMAIN?.toLowerCase(),
+    dkim: readDkim(settings),
     secretKey: settings.SECRET_KEY ?? keptSecret(dataDir, settings.DATABASE_URL !== undefined),
     oidc: settings.OIDC_ISSUER
       ? { issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID as string, clientSecret: settings.OIDC_CLIENT_SECRET }
@@ -132,6 +159,37 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     demo: settings.DEMO === 'on',
     logFile: settings.LOG_FILE,
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+type DkimSettings = Pick<
+  z.output<typeof environment>,
+  'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY' | 'DKIM_PRIVATE_KEY_FILE'
+>
+
+// A mail that should be signed and is not looks like a forgery: better not to start.
+const readDkim = ({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_KEY_FILE }: DkimSettings) => {
+  const isKeyGiven = DKIM_PRIVATE_KEY !== undefined || DKIM_PRIVATE_KEY_FILE !== undefined
+  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !isKeyGiven) return undefined
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !isKeyGiven) {
+    throw new SettingError(
+      'DKIM_DOMAIN belongs together with DKIM_SELECTOR and DKIM_PRIVATE_KEY (or DKIM_PRIVATE_KEY_FILE): set all, or none.',
+    )
+  }
+  try {
+    // In one line of a settings file line breaks are written as \n.
+    const pem = DKIM_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readFileSync(DKIM_PRIVATE_KEY_FILE as string, 'utf8')
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType !== 'rsa') throw new Error('no RSA key')
+    return {
+      domain: DKIM_DOMAIN.toLowerCase(),
+      selector: DKIM_SELECTOR,
+      privateKey: key.export({ type: 'pkcs8', format: 'pem' }) as string,
+    }
+  } catch {
+    throw new SettingError(
+      'DKIM_PRIVATE_KEY is no RSA private key in PEM form. Change it in the environment or in .env and start again.',
+    )
   }
 }
 

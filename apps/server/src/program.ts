@@ -4,6 +4,7 @@ import type { Config, ProcessRole } from './config'
 import { longReadsAtOnce, openDatabase } from './db/database'
 import { startWorker } from './db/queue'
 import { readApiUser } from './features/api-users/read-api-user'
+import { startSender } from './features/deliveries/sender'
 import { startFolding } from './features/scores/fold-scores'
 import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
@@ -40,6 +41,7 @@ export const startProgram = async ({
   const app: App = { config, db, longReads, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
   const folding = role === 'api' ? undefined : startFolding(app)
+  const sender = role === 'api' ? undefined : startSender(app)
 
   const throttle = new Throttle(config.limits)
   const allRoutes = Object.values(routes).flat()
@@ -64,7 +66,7 @@ export const startProgram = async ({
     app,
     port,
     stop: async () => {
-      await closeServer(server)
+      await Promise.all([closeServer(server), sender?.stop()])
       await folding?.stop()
       await worker?.stop()
       closeMail()

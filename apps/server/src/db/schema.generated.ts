@@ -136,6 +136,7 @@ export type Schema = {
     dueAt: Date
     attempts: Generated<number>
     workerId: string | null
+    claimNumber: Generated<number>
     createdAt: Date
     firstTriedAt: Date | null
     transmittedAt: Date | null
@@ -362,6 +363,7 @@ export type Schema = {
     addressHash: string
     deliveryId: number
     askedAt: Date
+    countsFrom: Date
   }
   scoreChanges: {
     storeId: number

@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '../../http/context'
+import { type ClaimedDelivery, giveBack, passBarrier } from './deliveries.sql'
+import type { MailJournal } from './mail-journal'
+
+/**
+ * The place where every mail waits with all but its last dot on the wire. What has gathered is decided together, one statement per
+ * store, while the journal reaches the disk; only then do the dots go out. A mail server throws away what never got its dot, so only
+ * mails past this point can ever be in doubt.
+ */
+
+type Waiting = { delivery: ClaimedDelivery; decide: (mayGo: boolean) => void }
+
+const retryMilliseconds = 500
+// Where nobody waits there is no hurry to write down what is done.
+const idleMilliseconds = 20
+
+export class Barrier {
+  #waiting: Waiting[] = []
+  #acknowledged: ClaimedDelivery[] = []
+  #withheld: ClaimedDelivery[] = []
+  #work: Promise<void> | undefined
+  #isStopping = false
+  #arrival: (() => void) | undefined
+
+  constructor(
+    private readonly app: Pick<App, 'db' | 'clock' | 'log'>,
+    private readonly workerId: string,
+    private readonly journal: () => MailJournal | undefined,
+  ) {}
+
+  /** True when the dot may go out. False: the mail has its end already, or belongs to somebody else. */
+  pass(delivery: ClaimedDelivery): Promise<boolean> {
+    return new Promise((decide) => {
+      this.#waiting.push({ delivery, decide })
+      this.#arrival?.()
+      this.#begin()
+    })
+  }
+
+  /** The mail server has taken it. */
+  acknowledge(delivery: ClaimedDelivery) {
+    this.note('A', [delivery])
+    this.#acknowledged.push(delivery)
+    this.#begin()
+  }
+
+  /** Its dot has surely not gone out. */
+  withhold(delivery: ClaimedDelivery) {
+    this.note('N', [delivery])
+    this.#withheld.push(delivery)
+    this.#begin()
+  }
+
+  /** Writes down what is left, for as long as the database lets it. */
+  async stop() {
+    this.#isStopping = true
+    await this.#work
+    for (const { decide } of this.#waiting.splice(0)) decide(false)
+  }
+
+  /** A mark too many is harmless, and so is one that could not be written: then the mail is in doubt. */
+  note(mark: 'A' | 'N', deliveries: readonly ClaimedDelivery[]) {
+    try {
+      this.journal()?.write(mark, deliveries)
+    } catch (error) {
+      this.app.log.error({ err: error }, 'the mail journal cannot be written')
+    }
+  }
+
+  #begin() {
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined
+      if (this.#isAnythingLeft() && !this.#isStopping) this.#begin()
+    })
+  }
+
+  #isAnythingLeft() {
+    return this.#waiting.length + this.#acknowledged.length + this.#withheld.length > 0
+  }
+
+  async #run() {
+    // What the same turn of the loop brings goes together.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#isAnythingLeft()) {
+      if (this.#waiting.length === 0 && !this.#isStopping) await this.#untilArrival()
+      const isDone = await this.#tick()
+      if (isDone) continue
+      if (this.#isStopping) return
+      await pause(retryMilliseconds)
+    }
+  }
+
+  async #untilArrival() {
+    const arrived = new Promise<void>((resolve) => {
+      this.#arrival = resolve
+    })
+    await Promise.race([arrived, pause(idleMilliseconds)])
+    this.#arrival = undefined
+  }
+
+  /** False when the database, or the disk, did not take it. */
+  async #tick(): Promise<boolean> {
+    if (!(await this.#returnWithheld())) return false
+    const waiting = this.#takeWaiting()
+    const acknowledged = this.#acknowledged.splice(0)
+    const isWritten = this.#announce(waiting)
+    const synced = isWritten && (waiting.length > 0 ? this.#syncJournal() : Promise.resolve(true))
+    const stores = new Set([...waiting.map(({ delivery }) => delivery.storeId), ...acknowledged.map(({ storeId }) => storeId)])
+    const results = await Promise.all(
+      [...stores].map((storeId) =>
+        this.#decide(storeId, {
+          waiting: waiting.filter(({ delivery }) => delivery.storeId === storeId),
+          acknowledged: acknowledged.filter((delivery) => delivery.storeId === storeId),
+          synced: Promise.resolve(synced),
+        }),
+      ),
+    )
+    await this.journal()?.keepShort()
+    return results.every(Boolean)
+  }
+
+  // Two mails to one address for one campaign: the second one's turn comes when the first has its window, or not.
+  #takeWaiting(): Waiting[] {
+    const addresses = new Set<string>()
+    const taken: Waiting[] = []
+    const later: Waiting[] = []
+    for (const one of this.#waiting) {
+      const { storeId, campaignId, addressHash } = one.delivery
+      const address = `${storeId}/${campaignId}/${addressHash}`
+      ;(addresses.has(address) ? later : taken).push(one)
+      addresses.add(address)
+    }
+    this.#waiting = later
+    return taken
+  }
+
+  #announce(waiting: readonly Waiting[]): boolean {
+    try {
+      this.journal()?.write(
+        'D',
+        waiting.map(({ delivery }) => delivery),
+      )
+      return true
+    } catch (error) {
+      this.app.log.error({ err: error }, 'the mail journal cannot be written: no mail goes out')
+      return false
+    }
+  }
+
+  async #syncJournal(): Promise<boolean> {
+    try {
+      await this.journal()?.sync()
+      return true
+    } catch (error) {
+      this.app.log.error({ err: error }, 'the mail journal does not reach the disk: no mail goes out')
+      return false
+    }
+  }
+
+  async #decide(
+    storeId: number,
+    { waiting, acknowledged, synced }: { waiting: Waiting[]; acknowledged: ClaimedDelivery[]; synced: Promise<boolean> },
+  ): Promise<boolean> {
+    const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id)
+    try {
+      const decided = await passBarrier(this.app.db, {
+        storeId,
+        workerId: this.workerId,
+        now: this.app.clock(),
+        acknowledged: idsOf(acknowledged),
+        waiting: idsOf(waiting.map(({ delivery }) => delivery)),
+      })
+      this.journal()?.forget(acknowledged)
+      const isOnDisk = await synced
+      const states = new Map(decided.map(({ id, state }) => [id, state]))
+      for (const { delivery, decide } of waiting) {
+        const mayGo = states.get(delivery.id) === 'transmitting'
+        if (mayGo && !isOnDisk) this.#keepBack(delivery)
+        if (!mayGo) this.journal()?.forget([delivery])
+        decide(mayGo && isOnDisk)
+      }
+      return isOnDisk
+    } catch (error) {
+      // Nobody knows whether it was committed. What was taken can be said again; what waits must not go on either answer.
+      this.app.log.warn({ err: error }, 'mails wait for the database')
+      this.#acknowledged.push(...acknowledged)
+      for (const { delivery, decide } of waiting) {
+        this.#keepBack(delivery)
+        decide(false)
+      }
+      return false
+    }
+  }
+
+  #keepBack(delivery: ClaimedDelivery) {
+    this.note('N', [delivery])
+    this.#withheld.push(delivery)
+  }
+
+  async #returnWithheld(): Promise<boolean> {
+    const withheld = this.#withheld.splice(0)
+    try {
+      for (const [storeId, ofStore] of Map.groupBy(withheld, (delivery) => delivery.storeId)) {
+        await giveBack(this.app.db, { storeId, workerId: this.workerId, deliveries: ofStore })
+      }
+      this.journal()?.forget(withheld)
+      return true
+    } catch (error) {
+      this.app.log.warn({ err: error }, 'mails that were held back wait for the database')
+      this.#withheld.push(...withheld)
+      return false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import type { MailKind } from '@ressoa/domain/codes'
+import DKIM from 'nodemailer/lib/dkim'
+import type { Config } from '../../config'
+import { invitationKey } from '../survey/invitation-key'
+import type { PreparedMail } from '../templates/prepared-mail'
+import { bounceAddress, mailKey } from './mail-key'
+import { headerAddress, headerWords, quotedPrintable, sendableAddress } from './mime-text'
+
+/** From the words of a mailing and one person the whole mail, as it goes over the wire. */
+
+export type Recipient = {
+  storeId: number
+  invitationId: string
+  kind: MailKind
+  name: string
+  address: string
+  values: Readonly<Record<string, string>>
+}
+
+export type ComposedMail = { envelope: { from: string; to: string }; message: Buffer }
+
+type MailSettings = Pick<Config, 'publicUrl' | 'mailFrom' | 'bounceDomain' | 'dkim'>
+
+/** Undefined where the address could not even be written into a mail. */
+export const composeMail = async (
+  config: MailSettings,
+  { prepared, recipient, now }: { prepared: PreparedMail; recipient: Recipient; now: Date },
+): Promise<ComposedMail | undefined> => {
+  const to = sendableAddress(recipient.address)
+  if (!to) return undefined
+  const from = addressOf(config.mailFrom)
+  const key = mailKey(recipient.storeId, recipient.invitationId, recipient.kind)
+  const links = linksOf(config.publicUrl, recipient, key)
+  const { subject, html, text } = prepared.fill({
+    name: recipient.name,
+    email: recipient.address,
+    values: recipient.values,
+    ...links,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const boundary = `=_${key}`
+  const head = [
+    `From: ${headerAddress({ name: prepared.senderName, address: from })}`,
+    `To: ${headerAddress({ name: recipient.name, address: to })}`,
+    `Subject: ${headerWords(subject)}`,
+    `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${key}@${domain}>`,
+    `List-Id: ${headerAddress({ name: prepared.storeName, address: `campaign-${prepared.campaignId}.${prepared.storeKey}.${domain}` })}`,
+    `List-Unsubscribe: <${links.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    // Nobody's holiday notice answers a survey.
+    'Auto-Submitted: auto-generated',
+    'Precedence: bulk',
+    'MIME-Version: 1.0',
+    `Content-Language: ${prepared.language}`,
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    '',
+  ]
+  const message = Buffer.concat([
+    Buffer.from(head.join('\r\n')),
+    partOf(boundary, 'text/plain', text),
+    partOf(boundary, 'text/html', html),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const returnPath = config.bounceDomain ? bounceAddress(recipient, config.bounceDomain) : from
+  return { envelope: { from: returnPath, to }, message: config.dkim ? await sign(config.dkim, message) : message }
+}
+
+const partOf = (boundary: string, type: string, content: string) =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`),
+    quotedPrintable(content),
+    Buffer.from('\r\n'),
+  ])
+
+const addressOf = (mailFrom: string) => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom
+
+const linksOf = (publicUrl: string, { storeId, invitationId }: Recipient, key: string) => ({
+  surveyUrl: `${publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, invitationId)}`,
+  unsubscribeUrl: `${publicUrl}/api/pub/unsubscribe?Key=${key}`,
+  pixelUrl: `${publicUrl}/api/pub/WebBeacon/Track?Key=${key}&Type=1`,
+})
+
+// The library's own list lacks List-Unsubscribe-Post, and RFC 8058 asks for a signature over it.
+const signedHeaders = [
+  'From',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'Auto-Submitted',
+  'MIME-Version',
+  'Content-Type',
+].join(':')
+
+const sign = ({ domain, selector, privateKey }: NonNullable<Config['dkim']>, message: Buffer): Promise<Buffer> =>
+  buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedHeaders }).sign(message, {}))

@@ -1,0 +1,345 @@
+import type { DeliveryReason, DeliveryState, MailKind } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../../db/database'
+import { insertSuppression } from '../suppressions/suppressions.sql'
+
+/** A delivery from `ready` to its end. Who may change a row that is in hand is decided by its worker, in the same statement. */
+
+export type ClaimedDelivery = {
+  storeId: number
+  id: number
+  /** Counts the takings-up of this delivery. */
+  claimNumber: number
+  invitationId: string
+  kind: MailKind
+  campaignId: number
+  mailingId: number
+  address: string
+  addressHash: string
+  attempts: number
+  firstTriedAt: Date | null
+  name: string
+  values: Readonly<Record<string, string>>
+}
+
+const suppressionReasons = sql`('unsubscribed', 'bounced', 'complained', 'manual')`
+
+/** The end of a mail that may not go, by the reason for it. */
+const endFor = (reason: ReturnType<typeof sql>) => sql`
+  case when ${reason} in ${suppressionReasons} then 'suppressed' when ${reason} = 'cancelled' then 'cancelled' else 'skipped' end`
+
+/**
+ * Deliveries with the reason why each may not go, or null. Everything that can have changed since it was made is asked again; only
+ * the recontact window is not, because that has to be reserved.
+ */
+const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: ReturnType<typeof sql> }) => sql`
+  select d.id, d.kind, d.campaign_id, d.address_hash,
+         ${now}::timestamptz - coalesce((c.email->>'resendDaysInterval')::int, 30) * interval '1 day' as counts_from,
+         case when not s.is_active then 'storeInactive'
+              when not p.is_active or p.status = 'cancelled' then 'cancelled'
+              when not c.is_active or c.starts_at > ${now} then 'campaignInactive'
+              when c.ends_at < ${now} then 'campaignEnded'
+              when c.email->>'active' is distinct from 'true' then 'emailInactive'
+              when d.address is null then 'erased'
+              when u.reason is not null then u.reason
+              when d.kind <> 'thankYou' and i.answered_at is not null then 'answered'
+         end as reason
+    from deliveries d
+    join stores s on s.id = ${storeId}
+    join campaigns c on c.store_id = ${storeId} and c.id = d.campaign_id
+    left join dispatches p on p.store_id = ${storeId} and p.id = d.dispatch_id
+    left join suppressions u on u.store_id = ${storeId} and u.address_hash = d.address_hash
+    left join invitations i on i.store_id = ${storeId} and i.id = d.invitation_id
+   where d.store_id = ${storeId} and ${which}`
+
+/** Stores that have something to send now. */
+export const storesWithDue = async (db: Database, now: Date): Promise<number[]> => {
+  const { rows } = await sql<{ storeId: number }>`
+    select s.store_id as "storeId"
+      from store_settings s
+     where exists (
+             select from deliveries d
+              where d.store_id = s.store_id and d.state in ('ready', 'deferred') and d.due_at <= ${now})
+     order by s.store_id`.execute(db)
+  return rows.map(({ storeId }) => storeId)
+}
+
+/** Takes the oldest due deliveries that nobody else is taking; those that may not go any more get their end at once. */
+export const claimDeliveries = async (
+  db: Database,
+  { storeId, workerId, now, limit }: { storeId: number; workerId: string; now: Date; limit: number },
+): Promise<{ found: number; claimed: ClaimedDelivery[] }> => {
+  const { rows } = await sql<ClaimedDelivery & { state: DeliveryState }>`
+    with due as (
+      select id from deliveries
+       where store_id = ${storeId} and state in ('ready', 'deferred') and due_at <= ${now}
+       order by due_at, id
+       limit ${limit}
+         for update skip locked
+    ),
+    judged as (${judged({ storeId, now, which: sql`d.id in (select id from due)` })}),
+    verdicts as (
+      select j.id, coalesce(j.reason, case when j.kind = 'request' and r.asked_at > j.counts_from and r.delivery_id <> j.id
+                                           then 'recontact' end) as reason
+        from judged j
+        left join recontacts r
+          on r.store_id = ${storeId} and r.campaign_id = j.campaign_id and r.address_hash = j.address_hash
+    ),
+    moved as (
+      update deliveries d
+         set state = case when v.reason is null then 'claimed' else ${endFor(sql`v.reason`)} end,
+             reason = coalesce(v.reason, d.reason),
+             worker_id = case when v.reason is null then ${workerId}::uuid end,
+             claim_number = d.claim_number + 1
+        from verdicts v
+       where d.store_id = ${storeId} and d.id = v.id
+      returning d.id, d.claim_number, d.invitation_id, d.kind, d.campaign_id, d.mailing_id, d.person_id, d.address, d.address_hash, d.state, d.attempts,
+                d.first_tried_at, d.due_at
+    )
+    select ${storeId}::bigint as "storeId", m.id, m.claim_number as "claimNumber", m.invitation_id as "invitationId", m.kind, m.campaign_id as "campaignId",
+           m.mailing_id as "mailingId", m.address, m.address_hash as "addressHash", m.state, m.attempts,
+           m.first_tried_at as "firstTriedAt", coalesce(p.name, '') as name,
+           coalesce(
+             (select jsonb_object_agg(key, words)
+                from (select n.key, string_agg(v.value, ', ' order by v.value) as words
+                        from person_values pv
+                        join dimensions n on n.store_id = ${storeId} and n.id = pv.dimension_id
+                        join dimension_values v on v.store_id = ${storeId} and v.id = pv.dimension_value_id
+                       where pv.store_id = ${storeId} and pv.person_id = m.person_id
+                       group by n.key) of_person),
+             '{}') as values
+      from moved m
+      left join people p on p.store_id = ${storeId} and p.id = m.person_id
+     order by m.due_at, m.id`.execute(db)
+  return { found: rows.length, claimed: rows.filter(({ state }) => state === 'claimed') }
+}
+
+/**
+ * The barrier before the last dot: what the mail server has taken becomes sent, and of what waits that which may still go becomes
+ * transmitting. A waiting one that is not among the returned is not this worker's any more. No two of one campaign and address may
+ * wait in one call.
+ */
+export const passBarrier = async (
+  db: Database,
+  {
+    storeId,
+    workerId,
+    now,
+    acknowledged,
+    waiting,
+  }: { storeId: number; workerId: string; now: Date; acknowledged: readonly number[]; waiting: readonly number[] },
+): Promise<{ id: number; state: DeliveryState }[]> => {
+  const isWaiting = sql`d.id = any(${[...waiting]}::bigint[]) and d.state = 'claimed' and d.worker_id = ${workerId}::uuid`
+  const { rows } = await sql<{ id: number; state: DeliveryState }>`
+    with taken as (
+      update deliveries d
+         set state = 'sent', reason = null, detail = null, sent_at = ${now}, worker_id = null
+       where d.store_id = ${storeId} and d.id = any(${[...acknowledged]}::bigint[])
+         and d.worker_id = ${workerId}::uuid and d.state in ('transmitting', 'unconfirmed')
+    ),
+    judged as (${judged({ storeId, now, which: isWaiting })}),
+    reserved as (
+      insert into recontacts (store_id, campaign_id, address_hash, delivery_id, asked_at, counts_from)
+      select ${storeId}::bigint, campaign_id, address_hash, id, ${now}::timestamptz, counts_from
+        from judged
+       where reason is null and kind = 'request'
+       order by campaign_id, address_hash
+      on conflict (store_id, campaign_id, address_hash) do update
+        set delivery_id = excluded.delivery_id, asked_at = excluded.asked_at, counts_from = excluded.counts_from
+        where recontacts.delivery_id = excluded.delivery_id or recontacts.asked_at <= excluded.counts_from
+      returning delivery_id
+    ),
+    verdicts as (
+      select j.id, coalesce(j.reason, case when j.kind = 'request' and r.delivery_id is null then 'recontact' end) as reason
+        from judged j
+        left join reserved r on r.delivery_id = j.id
+    ),
+    moved as (
+      update deliveries d
+         set state = case when v.reason is null then 'transmitting' else ${endFor(sql`v.reason`)} end,
+             reason = v.reason,
+             detail = null,
+             worker_id = case when v.reason is null then d.worker_id end,
+             first_tried_at = coalesce(d.first_tried_at, ${now}),
+             transmitted_at = case when v.reason is null then ${now}::timestamptz else d.transmitted_at end
+        from verdicts v
+       where d.store_id = ${storeId} and d.id = v.id and d.state = 'claimed' and d.worker_id = ${workerId}::uuid
+      returning d.id, d.state
+    )
+    select id, state from moved`.execute(db)
+  return rows
+}
+
+type InHand = { storeId: number; workerId: string; deliveries: readonly Pick<ClaimedDelivery, 'id' | 'claimNumber'>[] }
+
+const pairsOf = (deliveries: InHand['deliveries']) => sql`
+  ${deliveries.map(({ id }) => id)}::bigint[], ${deliveries.map(({ claimNumber }) => claimNumber)}::int[]`
+
+/** Back to where they were before they were claimed: their dot has surely not gone out. */
+export const giveBack = async (db: Database, { storeId, workerId, deliveries }: InHand) => {
+  await sql`
+    update deliveries d
+       set state = 'ready', worker_id = null
+      from unnest(${pairsOf(deliveries)}) as mine (id, claim_number)
+     where d.store_id = ${storeId} and d.id = mine.id and d.claim_number = mine.claim_number
+       and d.worker_id = ${workerId}::uuid and d.state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
+}
+
+/** Given back for later: their domain takes no more at present. */
+export const postpone = async (db: Database, { storeId, workerId, deliveries, dueAts }: InHand & { dueAts: readonly Date[] }) => {
+  await sql`
+    update deliveries d
+       set state = 'ready', worker_id = null, due_at = mine.due_at
+      from unnest(${pairsOf(deliveries)}, ${dueAts.map((at) => at.toISOString())}::timestamptz[]) as mine (id, claim_number, due_at)
+     where d.store_id = ${storeId} and d.id = mine.id and d.claim_number = mine.claim_number
+       and d.worker_id = ${workerId}::uuid and d.state = 'claimed'`.execute(db)
+}
+
+export type Ending = {
+  delivery: Pick<ClaimedDelivery, 'storeId' | 'id' | 'claimNumber' | 'campaignId' | 'addressHash'>
+  workerId: string
+  now: Date
+  state: 'deferred' | 'failed' | 'unconfirmed'
+  reason: DeliveryReason
+  detail: string
+  /** Of a deferred one. */
+  nextTryAt?: Date
+  isAddressSuppressed?: boolean
+}
+
+/** A try that came to nothing, or to nobody knows what. Who was never reached may be asked again by another dispatch. */
+export const endTry = (db: Database, ending: Ending) =>
+  inTransaction(db, async (transaction) => {
+    const { workerId, now, state, reason, detail } = ending
+    const { storeId, id, claimNumber, campaignId, addressHash } = ending.delivery
+    const { rows } = await sql<{ id: number }>`
+      update deliveries
+         set state = ${state}, reason = ${reason}, detail = ${detail}, attempts = least(attempts + 1, 30000),
+             first_tried_at = coalesce(first_tried_at, ${now}),
+             due_at = coalesce(${ending.nextTryAt ?? null}::timestamptz, due_at),
+             worker_id = case when ${state} = 'unconfirmed' then worker_id end
+       where store_id = ${storeId} and id = ${id} and claim_number = ${claimNumber} and worker_id = ${workerId}::uuid
+         and state in ('claimed', 'transmitting', 'unconfirmed')
+      returning id`.execute(transaction)
+    if (rows.length === 0 || state !== 'failed') return
+    await transaction
+      .deleteFrom('recontacts')
+      .where('storeId', '=', storeId)
+      .where('campaignId', '=', campaignId)
+      .where('addressHash', '=', addressHash)
+      .where('deliveryId', '=', id)
+      .execute()
+    if (!ending.isAddressSuppressed) return
+    await insertSuppression(transaction, { storeId, addressHash, reason: 'bounced', note: detail, adminId: null, createdAt: now })
+  })
+
+/** A program that sends is known before it claims, and alive while it says so. By the database's clock: those of machines differ. */
+export const beatHeart = async (db: Database, workerId: string) => {
+  await sql`
+    insert into mail_workers (id, seen_at) values (${workerId}::uuid, now())
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+}
+
+const deadAfter = sql`interval '30 seconds'`
+
+export const isHeartStill = async (db: Database, workerId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from mail_workers where id = ${workerId}::uuid and seen_at < now() - ${deadAfter}`.execute(db)
+  return rows.length > 0
+}
+
+export const forgetWorker = async (db: Database, workerId: string) => {
+  await db.deleteFrom('mailWorkers').where('id', '=', workerId).execute()
+}
+
+/** What workers have in hand that are not alive: a row that was waiting for its turn is taken up again, one on the wire is in doubt. */
+export const recoverLost = async (db: Database) => {
+  const { rows } = await sql<{ storeId: number; workerId: string }>`
+    select distinct d.store_id as "storeId", d.worker_id as "workerId"
+      from deliveries d
+      left join mail_workers w on w.id = d.worker_id
+     where d.state in ('claimed', 'transmitting') and (w.id is null or w.seen_at < now() - ${deadAfter})`.execute(db)
+  for (const { storeId, workerId } of rows) {
+    await sql`
+      update deliveries
+         set state = case when state = 'claimed' then 'ready' else 'unconfirmed' end,
+             reason = case when state = 'claimed' then reason else 'workerLost' end,
+             worker_id = case when state = 'claimed' then null else worker_id end
+       where store_id = ${storeId} and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting')`.execute(db)
+  }
+  await sql`delete from mail_workers where seen_at < now() - interval '30 days'`.execute(db)
+}
+
+export type LeftInHand = { storeId: number; id: number; state: 'claimed' | 'transmitting' | 'unconfirmed' }
+
+export const leftInHand = async (db: Database, workerId: string): Promise<LeftInHand[]> => {
+  const { rows } = await sql<LeftInHand>`
+    select store_id as "storeId", id, state from deliveries
+     where worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
+  return rows
+}
+
+/** How a dead worker's rows ended, by its journal. */
+export const settleRun = async (
+  db: Database,
+  {
+    storeId,
+    workerId,
+    sent,
+    doubted,
+    ready,
+  }: { storeId: number; workerId: string } & Record<'sent' | 'doubted' | 'ready', number[]>,
+) => {
+  await sql`
+    update deliveries
+       set state = case when id = any(${sent}::bigint[]) then 'sent' when id = any(${ready}::bigint[]) then 'ready' else 'unconfirmed' end,
+           reason = case when id = any(${sent}::bigint[]) or id = any(${ready}::bigint[]) then null
+                         else coalesce(reason, 'workerLost') end,
+           sent_at = case when id = any(${sent}::bigint[]) then transmitted_at end,
+           worker_id = case when id = any(${doubted}::bigint[]) then worker_id end
+     where store_id = ${storeId} and id = any(${[...sent, ...doubted, ...ready]}::bigint[])
+       and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
+}
+
+/** Who has opened or answered has got the mail. A thank-you comes after the answer, so only its own opening counts. */
+export const settleDoubts = async (db: Database) => {
+  const { rows } = await sql<{ storeId: number }>`
+    select distinct store_id as "storeId" from deliveries where state = 'unconfirmed'`.execute(db)
+  for (const { storeId } of rows) {
+    await sql`
+      update deliveries d
+         set state = 'sent', reason = null, detail = null, sent_at = d.transmitted_at, worker_id = null
+        from invitations i
+       where d.store_id = ${storeId} and d.state = 'unconfirmed'
+         and i.store_id = ${storeId} and i.id = d.invitation_id
+         and (d.opened_at is not null
+              or (d.kind <> 'thankYou' and (i.opened_at >= d.transmitted_at or i.answered_at >= d.transmitted_at)))`.execute(db)
+  }
+}
+
+/** A sending is over when nobody on its list waits any more, a dispatch when all its sendings are and none follows. */
+export const concludeSendings = async (db: Database, now: Date) => {
+  const { rows } = await sql<{ storeId: number }>`
+    select distinct store_id as "storeId" from sendings where status in ('waiting', 'processing') and is_complete`.execute(db)
+  for (const { storeId } of rows) {
+    await sql`
+      with done as (
+        update sendings s
+           set status = 'concluded', ended_at = ${now}
+         where s.store_id = ${storeId} and s.status in ('waiting', 'processing') and s.is_complete
+           and not exists (
+                 select from deliveries d
+                  where d.store_id = ${storeId} and d.sending_id = s.id and d.kind = 'request'
+                    and d.state in ('ready', 'claimed', 'transmitting', 'deferred'))
+        returning s.id, s.dispatch_id
+      )
+      update dispatches p
+         set status = 'concluded'
+       where p.store_id = ${storeId} and p.id in (select dispatch_id from done)
+         and p.status in ('waiting', 'processing') and p.repetition = 'none' and p.type <> 'api'
+         and not exists (
+               select from sendings o
+                where o.store_id = ${storeId} and o.dispatch_id = p.id and o.status in ('waiting', 'processing')
+                  and o.id not in (select id from done))`.execute(db)
+  }
+}

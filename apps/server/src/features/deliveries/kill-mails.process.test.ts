@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { killWhileMailing } from '../../testing/mail-kills'
+
+test('workers and their database are killed while they send: nobody is mailed twice, and who may have no mail is listed by name', async () => {
+  const kills = { workerKills: 3, databaseKills: 1 }
+  const connections = 5
+  const found = await killWhileMailing({
+    ...kills,
+    people: 300,
+    connections,
+    slowness: 30,
+    lifeMilliseconds: 700,
+    random: Math.random,
+  })
+  expect(found).toMatchObject({ people: 300, twice: [], missing: [], dispatchStatus: 'concluded' })
+  // A kill of the database ends with that of its worker.
+  expect(found.unconfirmed.length).toBeLessThanOrEqual((kills.workerKills + kills.databaseKills) * connections)
+  expect(found.sent).toBe(300 - found.unconfirmed.length)
+}, 90_000)

@@ -1,0 +1,86 @@
+import { domainToASCII } from 'node:url'
+import { oneLine } from '../../mail/one-line'
+
+/** What a mail is written in: 7-bit lines of at most 76 characters that every server hands on as they are. */
+
+const lineLength = 76
+const hex = Buffer.from('0123456789ABCDEF')
+const [lf, cr, space, tab, equals] = [10, 13, 32, 9, 61]
+
+/** RFC 2045. By bytes and not by patterns: it is done for every mail, over all of it. */
+export const quotedPrintable = (text: string): Buffer => {
+  const source = Buffer.from(text, 'utf8')
+  const target = Buffer.allocUnsafe(source.length * 3 + Math.ceil((source.length * 3) / (lineLength - 3)) * 3 + 2)
+  let at = 0
+  let column = 0
+  for (let index = 0; index < source.length; index++) {
+    const byte = source[index] as number
+    const isBreak = byte === lf || (byte === cr && source[index + 1] === lf)
+    if (isBreak) {
+      if (byte === cr) index++
+      target[at++] = cr
+      target[at++] = lf
+      column = 0
+      continue
+    }
+    const next = source[index + 1]
+    // Blanks at the end of a line get lost on the way.
+    const isLastBlank = (byte === space || byte === tab) && (next === undefined || next === lf || next === cr)
+    const isPlain = (byte >= space && byte < 127 && byte !== equals && !isLastBlank) || (byte === tab && !isLastBlank)
+    const width = isPlain ? 1 : 3
+    if (column + width > lineLength - 1) {
+      target[at++] = equals
+      target[at++] = cr
+      target[at++] = lf
+      column = 0
+    }
+    if (isPlain) target[at++] = byte
+    else {
+      target[at++] = equals
+      target[at++] = hex[byte >> 4] as number
+      target[at++] = hex[byte & 15] as number
+    }
+    column += width
+  }
+  return target.subarray(0, at)
+}
+
+const isPlainWords = (value: string) => /^[\x20-\x7e]{0,60}$/.test(value) && !value.includes('=?')
+
+/** RFC 2047, folded. What is plain and short stays as it is. */
+export const headerWords = (value: string): string => {
+  const words = oneLine(value)
+  return isPlainWords(words) ? words : encodedWords(words)
+}
+
+// 45 bytes make 60 characters: with what stands around them a word stays below 75.
+const wordBytes = 45
+
+const encodedWords = (words: string): string => {
+  const parts: string[] = []
+  let part = ''
+  for (const character of words) {
+    if (Buffer.byteLength(part + character) > wordBytes) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part].map((one) => `=?UTF-8?B?${Buffer.from(one).toString('base64')}?=`).join('\r\n ')
+}
+
+/** A name and an address for From and To. */
+export const headerAddress = ({ name, address }: { name: string; address: string }): string => {
+  const words = oneLine(name)
+  if (words === '') return address
+  const shown = isPlainWords(words) ? `"${words.replace(/["\\]/g, '\\$&')}"` : encodedWords(words)
+  return `${shown}\r\n <${address}>`
+}
+
+/** As it can stand in a header and an envelope; undefined when it cannot. */
+export const sendableAddress = (address: string): string | undefined => {
+  const [, local, domain] =
+    /^([\w.!#$%&'*+/=?^`{|}~\u00a1-\uffff-]{1,64})@([^\s@<>()[\],;:\\"\p{Cc}]{1,255})$/u.exec(address) ?? []
+  const ascii = domain && domainToASCII(domain)
+  return local && ascii ? `${local}@${ascii}` : undefined
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDatabaseAway } from '../../db/readiness'
+import type { App } from '../../http/context'
+import { withoutPeople } from '../../log'
+import { prepareMail } from '../templates/prepared-mail'
+import { Barrier } from './barrier'
+import { type ClaimedMail, Claims } from './claims'
+import { type ComposedMail, composeMail } from './compose-mail'
+import {
+  beatHeart,
+  type ClaimedDelivery,
+  concludeSendings,
+  type Ending,
+  endTry,
+  forgetWorker,
+  recoverLost,
+  settleDoubts,
+} from './deliveries.sql'
+import { judgeReply, nextTry, type Trouble } from './judge-reply'
+import { MailConnection, MailTrouble, WithheldMail } from './mail-connection'
+import { journalFolder, MailJournal } from './mail-journal'
+import { endPause, keyOfDomain, pauseRelay, slowDown } from './mail-limits.sql'
+import { settleJournals } from './settle-journals'
+
+/**
+ * Sends what is due, for as long as the program runs. Any number of programs may do so beside each other. Whatever of them, the
+ * database or the mail server dies at whatever moment: nobody gets a mail twice, and who may have got none is listed.
+ */
+export const startSender = (app: App): { stop: () => Promise<void> } => {
+  const sender = app.config.smtpUrl ? new Sender(app, app.config.smtpUrl) : undefined
+  const upkeep = repeat(app, 'sendings were not concluded', 1000, () => concludeSendings(app.db, app.clock()))
+  sender?.start()
+  return {
+    stop: async () => {
+      await Promise.all([upkeep.stop(), sender?.stop()])
+    },
+  }
+}
+
+const heartbeatMilliseconds = 5000
+const doubtMilliseconds = 10_000
+const finishMilliseconds = 5000
+const retryMilliseconds = 500
+/** A connection that nobody needs is given back. */
+const idleMilliseconds = 20_000
+
+class Sender {
+  readonly #workerId = randomUUID()
+  readonly #claims: Claims
+  readonly #barrier: Barrier
+  readonly #pace = new Pace()
+  readonly #connections = new Set<MailConnection>()
+  #journal: MailJournal | undefined
+  #lanes: Promise<void>[] = []
+  #upkeep: { stop: () => Promise<void> }[] = []
+  #isStopping = false
+  #begun: Promise<void> | undefined
+
+  constructor(
+    private readonly app: App,
+    private readonly smtpUrl: string,
+  ) {
+    this.#claims = new Claims(app, this.#workerId)
+    this.#barrier = new Barrier(app, this.#workerId, () => this.#journal)
+  }
+
+  start() {
+    this.#begun = this.#begin()
+  }
+
+  async stop() {
+    this.#isStopping = true
+    await this.#begun
+    await this.#claims.stop()
+    // What is on the wire may finish; what is not done by then is cut off and in doubt.
+    await Promise.race([Promise.all(this.#lanes), pause(finishMilliseconds)])
+    for (const connection of this.#connections) connection.close()
+    await Promise.race([Promise.all(this.#lanes), pause(1000)])
+    await this.#barrier.stop()
+    await Promise.all(this.#upkeep.map((task) => task.stop()))
+    this.#journal?.close()
+    await forgetWorker(this.app.db, this.#workerId).catch(() => {})
+  }
+
+  async #begin() {
+    await this.#untilSaved(async () => {
+      await settleJournals(this.app)
+      await beatHeart(this.app.db, this.#workerId)
+    })
+    if (this.#isStopping) return
+    this.#upkeep = [
+      repeat(this.app, 'the sender’s heartbeat was not written', heartbeatMilliseconds, async () => {
+        await beatHeart(this.app.db, this.#workerId)
+        // One that ran beside this one may have died, too.
+        await settleJournals(this.app)
+        await recoverLost(this.app.db)
+      }),
+      repeat(this.app, 'mails in doubt were not settled', doubtMilliseconds, () => settleDoubts(this.app.db)),
+    ]
+    this.#claims.start()
+    this.#lanes = Array.from({ length: this.app.config.smtpConnections }, () => this.#runLane())
+  }
+
+  async #runLane() {
+    let connection: MailConnection | undefined
+    let idle: NodeJS.Timeout | undefined
+    for (;;) {
+      const mail = await this.#claims.next()
+      clearTimeout(idle)
+      if (!mail) break
+      try {
+        connection = await this.#deliver(mail, connection)
+      } catch (error) {
+        this.app.log.error({ err: error }, 'a mail was not delivered')
+        connection?.close()
+        connection = undefined
+      }
+      const used = connection
+      idle = setTimeout(() => used?.quit(), idleMilliseconds).unref()
+    }
+    connection?.quit()
+  }
+
+  /** Gives the connection that the next mail can have. */
+  async #deliver(mail: ClaimedMail, given: MailConnection | undefined): Promise<MailConnection | undefined> {
+    const { delivery } = mail
+    const composed = await this.#compose(delivery)
+    if (!composed) return given
+    if (given && !given.isUsable) this.#connections.delete(given)
+    let connection = given?.isUsable ? given : undefined
+    let hasBegun = false
+    const send = async () => {
+      connection ??= await this.#connect()
+      await connection.send({
+        ...composed,
+        mayGo: () => {
+          hasBegun = true
+          return this.#barrier.pass(delivery)
+        },
+        onTooLate: () => this.#barrier.withhold(delivery),
+      })
+    }
+    try {
+      await send().catch(async (error) => {
+        // Servers hang up after so many mails or minutes, and this one may just have met that moment.
+        if (!given || connection !== given || hasBegun || !isDisconnection(error)) throw error
+        connection = undefined
+        await send()
+      })
+      this.#barrier.acknowledge(delivery)
+      this.#claims.openGate()
+      this.#pace.note()
+      if (mail.isProbe) await this.#untilSaved(() => endPause(this.app.db))
+    } catch (error) {
+      if (error instanceof MailTrouble) await this.#suffer(mail, error.trouble)
+      else if (!(error instanceof WithheldMail)) throw error
+    }
+    return connection
+  }
+
+  async #connect(): Promise<MailConnection> {
+    const connection = await MailConnection.open(this.smtpUrl)
+    this.#journal ??= this.#openJournal()
+    this.#connections.add(connection)
+    return connection
+  }
+
+  #openJournal() {
+    try {
+      return new MailJournal(journalFolder(this.app.config.dataDir), this.#workerId)
+    } catch (error) {
+      // It goes without: then after a crash everything that was on the wire is in doubt.
+      this.app.log.warn({ err: error }, 'DATA_DIR cannot be written: there is no journal of mails')
+      return undefined
+    }
+  }
+
+  /** Undefined when the mail has its end already. */
+  async #compose(delivery: ClaimedDelivery): Promise<ComposedMail | undefined> {
+    const { storeId, mailingId } = delivery
+    try {
+      const prepared = await prepareMail(this.app, { storeId, mailingId })
+      const composed = await composeMail(this.app.config, { prepared, recipient: delivery, now: this.app.clock() })
+      if (!composed) await this.#end(delivery, { state: 'failed', reason: 'refusedAddress', detail: '' })
+      return composed
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        this.#barrier.withhold(delivery)
+        return undefined
+      }
+      this.app.log.error({ err: error, storeId, mailingId }, 'a mail could not be written')
+      await this.#end(delivery, { state: 'deferred', reason: 'notNow', detail: '' })
+      return undefined
+    }
+  }
+
+  async #suffer({ delivery }: ClaimedMail, trouble: Trouble) {
+    // Cut off by the program's own end, before the dot.
+    const hasNoReply = trouble.response === undefined
+    if (this.#isStopping && hasNoReply && trouble.stage === 'connection') return this.#barrier.withhold(delivery)
+    const { state, reason, isRelayPaused, isAddressSuppressed, slows } = judgeReply(trouble)
+    const detail = withoutPeople((trouble.response ?? trouble.message).slice(0, 500))
+    await this.#end(delivery, { state, reason, detail, isAddressSuppressed })
+    const { db, clock } = this.app
+    if (isRelayPaused) {
+      await this.#untilSaved(() => pauseRelay(db, { now: clock(), reason: detail }))
+      await this.#claims.letGo()
+    }
+    if (slows) {
+      const domain = delivery.address.slice(delivery.address.lastIndexOf('@') + 1)
+      const key = slows === 'domain' ? keyOfDomain(domain) : undefined
+      await this.#untilSaved(() => slowDown(db, { key, measured: this.#pace.perSecond() }))
+    }
+    // A server that drops one connection after the other would otherwise put the whole list in doubt.
+    if (hasNoReply) await this.#claims.closeGate()
+  }
+
+  async #end(delivery: ClaimedDelivery, end: Pick<Ending, 'state' | 'reason' | 'detail' | 'isAddressSuppressed'>) {
+    const { attempts, firstTriedAt } = delivery
+    const now = this.app.clock()
+    const nextTryAt = end.state === 'deferred' ? nextTry({ attempts, firstTriedAt, now }) : undefined
+    const isGivenUp = end.state === 'deferred' && !nextTryAt
+    const verdict = isGivenUp ? ({ ...end, state: 'failed', reason: 'gaveUp' } as const) : end
+    if (end.state !== 'unconfirmed') this.#barrier.note('N', [delivery])
+    await this.#untilSaved(() => endTry(this.app.db, { delivery, workerId: this.#workerId, now, nextTryAt, ...verdict }))
+    this.#journal?.forget([delivery])
+  }
+
+  /** The database may be away for a while: what has happened outside of it waits. */
+  async #untilSaved(work: () => Promise<unknown>) {
+    for (;;) {
+      try {
+        await work()
+        return
+      } catch (error) {
+        this.app.log.warn({ err: error }, 'the sender waits for the database')
+        if (this.#isStopping) return
+      }
+      await pause(retryMilliseconds)
+    }
+  }
+}
+
+const isDisconnection = (error: unknown) =>
+  error instanceof MailTrouble && error.trouble.stage === 'connection' && error.trouble.response === undefined
+
+/** How many mails a second went out of late. */
+class Pace {
+  #since = performance.now()
+  #count = 0
+  #before = 1
+
+  note() {
+    this.#turn()
+    this.#count++
+  }
+
+  perSecond() {
+    this.#turn()
+    return Math.max(1, this.#before, this.#count / Math.max(1, this.#seconds))
+  }
+
+  get #seconds() {
+    return (performance.now() - this.#since) / 1000
+  }
+
+  #turn() {
+    if (this.#seconds < 10) return
+    this.#before = this.#count / this.#seconds
+    this.#count = 0
+    this.#since = performance.now()
+  }
+}
+
+const repeat = ({ log }: Pick<App, 'log'>, failure: string, milliseconds: number, work: () => Promise<void>) => {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ err: error }, failure)
+      }
+      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

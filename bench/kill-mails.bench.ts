@@ -1,0 +1,37 @@
+import { seededRandom } from '../apps/server/src/demo/random'
+import { killWhileMailing } from '../apps/server/src/testing/mail-kills'
+import { report } from './promise'
+
+// Mails to PEOPLE while workers (WORKER_KILLS times) and their database (DATABASE_KILLS times) are killed without warning, at moments
+// that SEED decides; two workers finish the rest. Nobody may be mailed twice, and who may have got none must be listed by name: at
+// most as many as there were open connections, per kill.
+
+const people = Number(process.env.PEOPLE ?? 20_000)
+const workerKills = Number(process.env.WORKER_KILLS ?? 20)
+const databaseKills = Number(process.env.DATABASE_KILLS ?? 3)
+const connections = Number(process.env.CONNECTIONS ?? 10)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const random = seededRandom(seed)
+console.log(`        SEED=${seed} PEOPLE=${people} WORKER_KILLS=${workerKills} DATABASE_KILLS=${databaseKills}`)
+
+const found = await killWhileMailing({
+  people,
+  workerKills,
+  databaseKills,
+  connections,
+  slowness: 10,
+  lifeMilliseconds: 2500,
+  random: () => random.below(1_000_000) / 1_000_000,
+  onStep: (line) => console.log(`        ${line}`),
+})
+const { sent, unconfirmed, twice, missing, dispatchStatus } = found
+console.log(
+  `        ${sent} sent, ${unconfirmed.length} unconfirmed, ${twice.length} twice, ${missing.length} missing and not listed, dispatch ${dispatchStatus}`,
+)
+const isKept = found.people === people && twice.length + missing.length === 0 && dispatchStatus === 'concluded'
+report({ promise: 'people mailed once, or listed, after every kill', ratio: isKept ? 1 : 0, atLeast: 1 })
+report({
+  promise: 'open connections at all kills against mails in doubt',
+  ratio: ((workerKills + databaseKills) * connections) / Math.max(1, unconfirmed.length),
+  atLeast: 1,
+})

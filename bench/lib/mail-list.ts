@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../apps/server/src/db/database'
+import { type MailScene, makeDispatch } from '../../apps/server/src/testing/mailings'
+
+/** Ready mails to that many new people, one dispatch, due now. */
+export const fillMailList = async (db: Database, scene: MailScene, count: number) => {
+  const now = new Date()
+  const { storeId, campaignId, mailings } = scene
+  const { dispatchId, sendingId } = await makeDispatch(db, { scene, now })
+  await sql`
+    with named as (
+      insert into people (store_id, name, email, created_at)
+      select ${storeId}::bigint, 'Pessoa Número ' || n, 'pessoa.' || ${sendingId}::text || '.' || n || '@casa' || n % 50 || '.test', ${now}
+        from generate_series(1, ${count}::int) n
+      returning id, email
+    ),
+    asked as materialized (select id, email, gen_random_uuid() as invitation from named),
+    invited as (
+      insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
+      select ${storeId}::bigint, invitation, ${campaignId}::bigint, id, 'email', ${now} from asked
+    )
+    insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id, address,
+                            address_hash, state, due_at, created_at)
+    select ${storeId}::bigint, invitation, 'request', ${campaignId}::bigint, ${dispatchId}::bigint, ${sendingId}::bigint,
+           ${mailings.request}::bigint, id, email, md5(email), 'ready', ${now}, ${now}
+      from asked`.execute(db)
+  await sql`analyze people, invitations, deliveries`.execute(db)
+}
+
+/** Words that make the scene's request mail about that large. */
+export const lengthenMail = async (db: Database, { storeId }: MailScene, characters: number) => {
+  const sentence = 'Sua opinião sobre a última compra ajuda a loja a acertar mais na próxima vez. '
+  const text = `<p>${sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters)}</p>`
+  await sql`
+    update template_versions set content = jsonb_set(content, '{message,text}', to_jsonb(${text}::text))
+     where store_id = ${storeId} and content ? 'message'`.execute(db)
+}
