@@ -69,13 +69,13 @@ test('LAY-021 SES-083 stores and create store are the master’s only; settings 
   expect(settingsFor('administrator')).toEqual([['accounts', 'administrators'], 'settings'])
 })
 
-test('campaigns and forms are for managers and above', () => {
+test('LAY-018 campaigns, forms and templates are for managers and above', () => {
+  const sections = ['campaigns', 'forms', 'templates'] as const
   for (const role of ['master', 'administrator', 'manager'] as const) {
-    expect(sectionsFor(role)).toEqual(expect.arrayContaining(['campaigns', 'forms']))
+    expect(sectionsFor(role)).toEqual(expect.arrayContaining([...sections]))
   }
   for (const role of ['clerk', 'reader'] as const) {
-    expect(sectionsFor(role)).not.toEqual(expect.arrayContaining(['campaigns']))
-    expect(sectionsFor(role)).not.toEqual(expect.arrayContaining(['forms']))
+    for (const section of sections) expect(sectionsFor(role)).not.toContain(section)
   }
 })
 

@@ -1,5 +1,6 @@
 import type { Form } from '@ressoa/contract/forms'
 import type { ImportSession } from '@ressoa/contract/imports'
+import { deliveryStates, mailKinds } from '@ressoa/domain/codes'
 import {
   createRootRoute,
   createRoute,
@@ -50,6 +51,7 @@ const requireNoSession = () => {
 // What an address may carry. Anything else in its place counts as absent.
 const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
 const word = z.string().optional().catch(undefined)
+const mailKind = z.enum(mailKinds).optional().catch(undefined)
 const count = z.coerce.number().int().positive().optional().catch(undefined)
 
 const root = createRootRoute()
@@ -103,6 +105,42 @@ const campaignImport = createRoute({
   component: lazyRouteComponent(() => import('./features/campaigns/ImportStep'), 'ImportStep'),
 })
 
+const campaignEmail = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignEmail),
+  validateSearch: z.object({ Id: word, fromTemplateEdit: word, emailType: mailKind }),
+  component: lazyRouteComponent(() => import('./features/campaigns/EmailStep'), 'EmailStep'),
+})
+
+const campaignDispatch = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignDispatch),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('./features/campaigns/DispatchStep'), 'DispatchStep'),
+})
+
+const campaignReview = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignReview),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('./features/campaigns/EmailStep'), 'ReviewStep'),
+})
+
+const recipients = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.recipients),
+  validateSearch: z.object({
+    Id: word,
+    dispatch: word,
+    state: z.enum(deliveryStates).optional().catch(undefined),
+    kind: mailKind,
+    search: word,
+    page: count,
+    PageSize: count,
+  }),
+  component: lazyRouteComponent(() => import('./features/dispatches/RecipientsScreen'), 'RecipientsScreen'),
+})
+
 const campaignDetails = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDetails),
@@ -110,8 +148,8 @@ const campaignDetails = createRoute({
   component: lazyRouteComponent(() => import('./features/campaigns/DetailsScreen'), 'DetailsScreen'),
 })
 
-// Steps whose screens are not there yet lead to the details; any other word leads nowhere.
-const laterSteps = ['email', 'dispatch', 'review', 'widget']
+// A step whose screen is not there yet leads to the details; any other word leads nowhere.
+const laterSteps = ['widget']
 
 const campaignStep = createRoute({
   getParentRoute: () => signedIn,
@@ -142,6 +180,20 @@ const form = createRoute({
   ...at(paths.form),
   validateSearch: z.object({ type: surveyType }),
   component: lazyRouteComponent(() => import('./features/forms/FormScreen'), 'FormScreen'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.templates),
+  validateSearch: z.object({ type: word }),
+  component: lazyRouteComponent(() => import('./features/templates/TemplatesScreen'), 'TemplatesScreen'),
+})
+
+const template = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.template),
+  validateSearch: z.object({ fromWizard: word, emailType: mailKind, Id: word }),
+  component: lazyRouteComponent(() => import('./features/templates/TemplateScreen'), 'TemplateScreen'),
 })
 
 const people = createRoute({
@@ -294,12 +346,18 @@ const routeTree = root.addChildren([
     campaigns,
     newCampaign,
     campaignForm,
+    campaignEmail,
     campaignImport,
+    campaignDispatch,
+    campaignReview,
+    recipients,
     campaignDetails,
     campaignStep,
     campaignSuccess,
     forms,
     form,
+    templates,
+    template,
     people,
     person,
     importPeople,

@@ -9,4 +9,7 @@ export const storageKeys = {
   scheme: 'ressoa.scheme',
   /** The start of a key that ends with the store's. */
   campaignDraft: 'ressoa.campaign.',
+  /** These end with the store's key and the campaign's number. */
+  leftEmails: 'ressoa.emails.',
+  newDispatches: 'ressoa.dispatches.',
 } as const

@@ -3,6 +3,8 @@ import { answers } from './en/answers'
 import { campaigns } from './en/campaigns'
 import { common } from './en/common'
 import { dashboard } from './en/dashboard'
+import { dispatches } from './en/dispatches'
+import { emails } from './en/emails'
 import { forms } from './en/forms'
 import { imports } from './en/imports'
 import { layout } from './en/layout'
@@ -14,6 +16,7 @@ import { session } from './en/session'
 import { settings } from './en/settings'
 import { signup } from './en/signup'
 import { stores } from './en/stores'
+import { templates } from './en/templates'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -26,6 +29,9 @@ export const en: TextsOf<typeof pt> = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...templates,
+  ...emails,
+  ...dispatches,
   ...people,
   ...imports,
   ...admins,

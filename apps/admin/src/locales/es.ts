@@ -3,6 +3,8 @@ import { answers } from './es/answers'
 import { campaigns } from './es/campaigns'
 import { common } from './es/common'
 import { dashboard } from './es/dashboard'
+import { dispatches } from './es/dispatches'
+import { emails } from './es/emails'
 import { forms } from './es/forms'
 import { imports } from './es/imports'
 import { layout } from './es/layout'
@@ -14,6 +16,7 @@ import { session } from './es/session'
 import { settings } from './es/settings'
 import { signup } from './es/signup'
 import { stores } from './es/stores'
+import { templates } from './es/templates'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -26,6 +29,9 @@ export const es: TextsOf<typeof pt> = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...templates,
+  ...emails,
+  ...dispatches,
   ...people,
   ...imports,
   ...admins,

@@ -3,6 +3,8 @@ import { answers } from './pt/answers'
 import { campaigns } from './pt/campaigns'
 import { common } from './pt/common'
 import { dashboard } from './pt/dashboard'
+import { dispatches } from './pt/dispatches'
+import { emails } from './pt/emails'
 import { forms } from './pt/forms'
 import { imports } from './pt/imports'
 import { layout } from './pt/layout'
@@ -14,6 +16,7 @@ import { session } from './pt/session'
 import { settings } from './pt/settings'
 import { signup } from './pt/signup'
 import { stores } from './pt/stores'
+import { templates } from './pt/templates'
 
 // One file per feature; each brings its own top-level names.
 export const pt = {
@@ -24,6 +27,9 @@ export const pt = {
   ...answers,
   ...campaigns,
   ...forms,
+  ...templates,
+  ...emails,
+  ...dispatches,
   ...people,
   ...imports,
   ...admins,

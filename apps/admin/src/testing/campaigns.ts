@@ -71,6 +71,8 @@ export const refusedOnWire = (field: string, error: string) => ({
 export const calmCampaigns = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'dimension/getalldimensions': { body: [] },
+  'DispatchSendingSchedule/GetByIdCampaign': { body: [] as object[] },
+  'mail/relay': { body: { IsPaused: false, PausedUntil: null, Reason: null } },
   'StoreSettings/Get': {
     body: {
       CsatEnabled: true,

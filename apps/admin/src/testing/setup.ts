@@ -21,6 +21,8 @@ beforeAll(async () => {
   window.scrollTo = () => {}
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   Element.prototype.scrollIntoView = () => {}
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
   await startLanguage()
 })
 

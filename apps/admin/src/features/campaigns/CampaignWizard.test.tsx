@@ -75,15 +75,24 @@ test('LAY-014 the steps new and form hide the navbar and the drawer, the details
   expect(hasLayout()).toBe(true)
 })
 
-test.each(['email', 'dispatch', 'review', 'widget'])(
-  'CMP-034 CMP-035 the step %s is known; until it has a screen it leads to the details, with its Id',
-  async (item) => {
-    const { router } = open(`/admin/campaign/${item}?Id=7`, { 'campaign/get': { body: aCampaign() } })
-    await screen.findByRole('textbox', { name: /Nome da campanha/ })
-    expect(at(router)).toBe('/campaign/details')
-    expect(router.state.location.search).toMatchObject({ Id: '7' })
-  },
-)
+test('CMP-034 CMP-035 the step widget is known; until it has a screen it leads to the details, with its Id', async () => {
+  const { router } = open('/admin/campaign/widget?Id=7', { 'campaign/get': { body: aCampaign() } })
+  await screen.findByRole('textbox', { name: /Nome da campanha/ })
+  expect(at(router)).toBe('/campaign/details')
+  expect(router.state.location.search).toMatchObject({ Id: '7' })
+})
+
+test.each([
+  ['email', 'E-mails da campanha'],
+  ['import', 'Quem vai receber?'],
+  ['dispatch', 'Para quem e quando'],
+  ['review', 'Revise antes de enviar'],
+])('CMP-034 CMP-035 the step %s of a campaign is opened by its Id', async (item, title) => {
+  const { router, sentTo } = open(`/admin/campaign/${item}?Id=7`, { 'campaign/get': { body: aCampaign() } })
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect([at(router), router.state.location.search]).toEqual([`/campaign/${item}`, { Id: '7' }])
+  expect(sentTo('campaign/get')[0]?.query.get('Id')).toBe('7')
+})
 
 test('CMP-034 any other step is not found', async () => {
   open('/admin/campaign/nothing')

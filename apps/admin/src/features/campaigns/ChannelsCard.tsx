@@ -8,21 +8,24 @@ import {
   IconMail,
   IconMessage2,
   IconQrcode,
+  IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
+import { useWaitingDispatches } from '../../components/dispatches/dispatches.calls'
 import type { CheckedForm } from '../../lib/form'
 import { CopyLinkButton } from './CopyLink'
 import { type CampaignDraft, isEmailReady, isWidgetReady } from './campaign-draft'
 import classes from './Details.module.css'
 import { QrDialog } from './QrDialog'
 
-type ChannelsCardProps = { form: CheckedForm<CampaignDraft>; campaign?: Campaign }
+type ChannelsCardProps = { form: CheckedForm<CampaignDraft>; campaign?: Campaign; onConfigureEmail: () => void }
 
-export const ChannelsCard = ({ form, campaign }: ChannelsCardProps) => {
+export const ChannelsCard = ({ form, campaign, onConfigureEmail }: ChannelsCardProps) => {
   const { t } = useTranslation()
+  const waiting = useWaitingDispatches(campaign?.id)
   return (
     <Card component="section" aria-labelledby="campaign-where">
       <Title order={2} id="campaign-where">
@@ -36,6 +39,8 @@ export const ChannelsCard = ({ form, campaign }: ChannelsCardProps) => {
           channel="email"
           icon={IconMail}
           isReady={isEmailReady(campaign)}
+          ready={waiting ? t('campaign.details.readyWaiting', { count: waiting }) : undefined}
+          onConfigure={onConfigureEmail}
           isOn={form.values.emailActive}
           onChange={(isOn) => form.setFieldValue('emailActive', isOn)}
         />
@@ -65,11 +70,15 @@ type ChannelCardProps = {
   channel: 'email' | 'widget'
   icon: TablerIcon
   isReady: boolean
+  /** What is said of one that is ready. */
+  ready?: string
+  /** Absent while it has no screen of its own. */
+  onConfigure?: () => void
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-const ChannelCard = ({ channel, icon: Icon, isReady, isOn, onChange }: ChannelCardProps) => {
+const ChannelCard = ({ channel, icon: Icon, isReady, ready, onConfigure, isOn, onChange }: ChannelCardProps) => {
   const { t } = useTranslation()
   const reasonId = useId()
   const name = t(`campaign.channel.${channel}`)
@@ -94,7 +103,7 @@ const ChannelCard = ({ channel, icon: Icon, isReady, isOn, onChange }: ChannelCa
       <div>
         <Chip look={isReady ? 'good' : 'missing'}>
           {isReady ? <IconCheck size={14} stroke={2} aria-hidden /> : <IconAlertCircle size={14} stroke={2} aria-hidden />}
-          {t(isReady ? 'campaign.details.ready' : `campaign.details.${channel}Missing`)}
+          {isReady ? (ready ?? t('campaign.details.ready')) : t(`campaign.details.${channel}Missing`)}
         </Chip>
       </div>
       {!isReady && (
@@ -102,11 +111,24 @@ const ChannelCard = ({ channel, icon: Icon, isReady, isOn, onChange }: ChannelCa
           {t(`campaign.details.${channel}Reason`)}
         </Text>
       )}
+      {onConfigure && (
+        <div>
+          <Button
+            variant={isReady ? 'default' : 'light'}
+            size="xs"
+            leftSection={<IconSettings size={17} stroke={1.7} aria-hidden />}
+            aria-label={t('campaign.details.configureWhich', { channel: name })}
+            onClick={onConfigure}
+          >
+            {t(isReady ? 'campaign.details.configure' : 'campaign.details.configureFirst')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-const PublicLink = ({ form, campaign }: ChannelsCardProps) => {
+const PublicLink = ({ form, campaign }: Pick<ChannelsCardProps, 'form' | 'campaign'>) => {
   const { t } = useTranslation()
   const [isQrShown, setIsQrShown] = useState(false)
   const { active, acceptAnonymousInteraction } = form.values

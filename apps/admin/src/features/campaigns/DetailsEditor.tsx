@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { campaignNameLength } from '@ressoa/domain/limits'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { type CampaignDraft, keepDraft, payloadOf } from './campaign-draft'
 import classes from './Details.module.css'
 import { DetailsFormChoice } from './DetailsFormChoice'
 import { PublicationCard } from './PublicationCard'
-import { SaveDialog } from './SaveDialog'
+import { type AfterSaving, SaveDialog } from './SaveDialog'
 import { validityProblems } from './validity'
 import { WhatCard } from './WhatCard'
 
@@ -34,8 +34,9 @@ const formId = 'campaign-details'
 
 export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: DetailsEditorProps) => {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
-  const [asked, setAsked] = useState<CampaignDraft | null>(null)
+  const [asked, setAsked] = useState<{ draft: CampaignDraft; next: AfterSaving } | null>(null)
   const form = useCheckedForm<CampaignDraft>({ initialValues: start, validate: problemsIn })
   const { values } = form
   // Where the page is long, saving stays within reach of the thumb.
@@ -50,6 +51,11 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
   const chooseForm = (id: number) => {
     form.setFieldValue('idForm', id)
     setIsChoosing(false)
+  }
+  // The steps of the e-mails work on what is saved. A campaign that is new is saved as a draft for them.
+  const configureEmail = () => {
+    if (campaign && !isDirty) return void navigate({ to: paths.campaignEmail.path, search: { Id: String(campaign.id) } })
+    form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: 'email' }))()
   }
   const actions = <Actions isActive={values.active} />
   const isChoice = isChoosing || values.idForm === null
@@ -77,17 +83,28 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
           onBack={values.idForm === null ? undefined : () => setIsChoosing(false)}
         />
       ) : (
-        <form id={formId} noValidate className={classes.columns} onSubmit={form.onSubmit(setAsked)}>
+        <form
+          id={formId}
+          noValidate
+          className={classes.columns}
+          onSubmit={form.onSubmit((draft) => setAsked({ draft, next: 'share' }))}
+        >
           <div className={classes.stack}>
             <WhatCard form={form} onChangeForm={() => setIsChoosing(true)} />
-            <ChannelsCard form={form} campaign={campaign} />
+            <ChannelsCard form={form} campaign={campaign} onConfigureEmail={configureEmail} />
           </div>
           <PublicationCard form={form} campaign={campaign} />
           {isNarrow && <div className={classes.bar}>{actions}</div>}
         </form>
       )}
       {asked && (
-        <SaveDialog draft={asked} payload={payloadOf(asked, campaign)} onClose={() => setAsked(null)} onReload={onReload} />
+        <SaveDialog
+          draft={asked.draft}
+          payload={payloadOf(asked.draft, campaign)}
+          next={asked.next}
+          onClose={() => setAsked(null)}
+          onReload={onReload}
+        />
       )}
       <UnsavedChanges isDirty={isDirty} />
     </Page>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepNewDispatches, readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { aCampaign, aForm, calmCampaigns, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aDispatch } from '../../testing/dispatches'
 import { fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
@@ -277,4 +279,108 @@ test('an unknown campaign is not found', async () => {
   signIn({ role: 'manager' })
   openApp('/admin/campaign/details?Id=99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+})
+
+const configure = () => screen.getByRole('button', { name: 'Configurar E-mail' })
+const emails = { Active: true, NpsRequestEmailSubject: 'Conte' }
+
+test('CMP-050 the e-mail card leads to the e-mail step of the campaign', async () => {
+  const { user, router } = await openDetails()
+  expect(configure().textContent).toBe('Configurar para ativar')
+  await user.click(configure())
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/campaign/email', search: { Id: '7' } }))
+})
+
+test('changes are saved on the way to the e-mail step, after a question', async () => {
+  const { user, router, sentTo } = await openDetails({}, { 'campaign/insertupdate': savedOnWire(aCampaign()) })
+  await user.type(nameField(), ' de Natal')
+  await user.click(configure())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o e-mail?' }))
+  expect(sentTo('campaign/insertupdate')).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Salvar e configurar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campaign/email'))
+  expect(bodyOf(sentTo('campaign/insertupdate'))).toMatchObject({ Name: 'Pós-compra de Natal', Active: true })
+})
+
+test('CMP-078 a new campaign is saved as a draft for its e-mails, and not before that is confirmed', async () => {
+  const saved = aCampaign({ IdRessoa: 12, Name: 'Natal', Active: false })
+  const { user, router, sentTo } = await openDraft(
+    { idForm: 21, name: 'Natal', active: true },
+    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Configurar E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o e-mail?' }))
+  expect(dialog.getByText(/Nada é enviado e o link não abre/)).toBeTruthy()
+  expect(sentTo('campaign/insertupdate')).toHaveLength(0)
+  expect(readDraft()?.name).toBe('Natal')
+  await user.click(dialog.getByRole('button', { name: 'Salvar e configurar' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/campaign/email', search: { Id: '12' } }))
+  expect(bodyOf(sentTo('campaign/insertupdate'))).toMatchObject({ Name: 'Natal', Active: false })
+  expect(readDraft()).toBeUndefined()
+})
+
+test('CMP-060 the dialog counts the dispatches that are active and waiting, and no others', async () => {
+  const { user } = await openDetails(
+    { EmailConfiguration: emails },
+    {
+      'DispatchSendingSchedule/GetByIdCampaign': {
+        body: [
+          aDispatch({ IdRessoa: 1, Status: 0 }),
+          aDispatch({ IdRessoa: 2, Status: 0 }),
+          aDispatch({ IdRessoa: 3, Status: 0, Active: false }),
+          aDispatch({ IdRessoa: 4, Status: 1 }),
+          aDispatch({ IdRessoa: 5, Status: 2 }),
+        ],
+      },
+    },
+  )
+  const card = within(screen.getByRole('region', { name: 'E-mail' }))
+  expect(await card.findByText('Pronto, 2 envios à espera')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/2 envios de e-mail estão à espera\./)).toBeTruthy()
+})
+
+const aGathered = {
+  key: 'a',
+  type: 'immediate',
+  idTargetList: 5,
+  nameList: 'Clientes',
+  date: null,
+  dateTimezone: 'America/Sao_Paulo',
+} as const
+
+test('CMP-060 DSP-033 what waits in the browser is counted, and goes out with a campaign that is on', async () => {
+  const saved = aCampaign({ EmailConfiguration: emails })
+  signIn({ role: 'manager' })
+  keepNewDispatches(7, [aGathered])
+  const { user, sentTo } = await openDetails(
+    { EmailConfiguration: emails },
+    { 'campaign/insertupdate': savedOnWire(saved), 'dispatchsendingschedule/insertupdate': savedOnWire([aDispatch()]) },
+  )
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/1 envio de e-mail está à espera\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Campanha salva com sucesso!')).toBeTruthy()
+  expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate'))).toMatchObject({
+    IdCampaign: 7,
+    Dispatches: [{ Type: 2, IdTargetList: 5 }],
+  })
+  expect(readNewDispatches(7)).toEqual([])
+})
+
+test('CMP-029 saved as a draft, nothing of it goes out', async () => {
+  const saved = aCampaign({ Active: false, EmailConfiguration: emails })
+  signIn({ role: 'manager' })
+  keepNewDispatches(7, [aGathered])
+  const { user, sentTo } = await openDetails(
+    { Active: false, EmailConfiguration: emails },
+    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+  )
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar rascunho' }))
+  await screen.findByRole('heading', { level: 1, name: 'Rascunho salvo' })
+  expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
+  expect(readNewDispatches(7)).toHaveLength(1)
 })

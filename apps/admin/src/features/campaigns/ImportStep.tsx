@@ -48,7 +48,7 @@ const Step = ({ campaign: { id, name, active } }: { campaign: Campaign }) => {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={17} stroke={1.7} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={paths.campaignStep.path} params={{ item: 'email' }} search={search} />}
+          renderRoot={(props) => <Link {...props} to={paths.campaignEmail.path} search={search} />}
         >
           {t('campaign.wizard.back')}
         </Button>
@@ -93,9 +93,7 @@ const Choice = ({ campaignId, onNew }: { campaignId: number; onNew: () => void }
         <p className={classes.text}>{t('import.wizard.existing.text')}</p>
         <Button
           variant="light"
-          renderRoot={(props) => (
-            <Link {...props} to={paths.campaignStep.path} params={{ item: 'dispatch' }} search={{ Id: String(campaignId) }} />
-          )}
+          renderRoot={(props) => <Link {...props} to={paths.campaignDispatch.path} search={{ Id: String(campaignId) }} />}
         >
           {t('import.wizard.existing.choose')}
         </Button>

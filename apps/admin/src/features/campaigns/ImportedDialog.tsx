@@ -24,9 +24,7 @@ export const ImportedDialog = ({ campaignId, ending, onClose }: ImportedDialogPr
         {taken > 0 && (
           <Button
             data-autofocus
-            renderRoot={(props) => (
-              <Link {...props} to={paths.campaignStep.path} params={{ item: 'dispatch' }} search={{ Id: String(campaignId) }} />
-            )}
+            renderRoot={(props) => <Link {...props} to={paths.campaignDispatch.path} search={{ Id: String(campaignId) }} />}
           >
             {t('import.wizard.dialog.forward')}
           </Button>

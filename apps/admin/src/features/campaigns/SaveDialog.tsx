@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { saveCampaign } from '@ressoa/contract/campaigns'
+import type { Campaign, saveCampaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/Dialog'
+import { useSaveDispatches, useWaitingDispatches } from '../../components/dispatches/dispatches.calls'
+import { canSend, readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { FormAlert } from '../../components/FormAlert'
 import { currentLanguage } from '../../i18n'
 import { ApiError } from '../../lib/api'
@@ -16,49 +18,63 @@ import { formatDay } from './validity'
 type SaveDialogProps = {
   draft: CampaignDraft
   payload: InputOf<typeof saveCampaign>
+  /** Where it leads: to the sharing of the campaign, or to its e-mails. */
+  next: AfterSaving
   onClose: () => void
   onReload?: () => Promise<void>
 }
 
-// Dispatches have no screen yet, so none can be waiting.
-const waitingDispatches = 0
+export type AfterSaving = 'share' | 'email'
 
 /** Says what saving does, and saves. */
-export const SaveDialog = ({ draft, payload, onClose, onReload }: SaveDialogProps) => {
+export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDialogProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const save = useSaveCampaign()
+  const sendGathered = useSendGathered()
   const confirm = () =>
     save.mutate(payload, {
-      onSuccess: ({ id }) => {
+      onSuccess: (saved) => {
         if (payload.id === undefined) dropDraft()
+        sendGathered(saved)
         // What was unsaved a moment ago is saved: nothing is left to ask.
-        void navigate({ to: paths.campaignSuccess.path, search: { Id: String(id) }, ignoreBlocker: true })
+        const to = next === 'email' ? paths.campaignEmail.path : paths.campaignSuccess.path
+        void navigate({ to, search: { Id: String(saved.id) }, ignoreBlocker: true })
       },
     })
   return (
     <Dialog
       size={440}
-      title={t(draft.active ? 'campaign.confirm.publish' : 'campaign.confirm.draft')}
+      title={t(next === 'email' ? 'campaign.confirm.email' : `campaign.confirm.${draft.active ? 'publish' : 'draft'}`)}
       withCloseButton={false}
       onClose={onClose}
     >
-      <Consequence draft={draft} />
+      <Consequence draft={draft} campaignId={payload.id} />
       {save.error && <Failure error={save.error} onReload={onReload} onClose={onClose} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={save.isPending} onClick={onClose} data-autofocus>
           {t('campaign.confirm.keep')}
         </Button>
         <Button loading={save.isPending} onClick={confirm}>
-          {t(draft.active ? 'campaign.details.save' : 'campaign.details.saveDraft')}
+          {t(next === 'email' ? 'campaign.confirm.saveAndGo' : `campaign.details.${draft.active ? 'save' : 'saveDraft'}`)}
         </Button>
       </Group>
     </Dialog>
   )
 }
 
-const Consequence = ({ draft }: { draft: CampaignDraft }) => {
+/** What waits in this browser goes out with a campaign that is on. */
+const useSendGathered = () => {
+  const send = useSaveDispatches()
+  return (saved: Campaign) => {
+    const dispatches = readNewDispatches(saved.id)
+    if (dispatches.length > 0 && canSend(saved)) send.mutate({ idCampaign: saved.id, dispatches })
+  }
+}
+
+const Consequence = ({ draft, campaignId }: { draft: CampaignDraft; campaignId?: number }) => {
   const { t } = useTranslation()
+  const waiting = useWaitingDispatches(campaignId)
   const { active, acceptAnonymousInteraction, hasExpirationInterval, startsOn, endsOn } = draft
   const language = currentLanguage()
   const effect = !active
@@ -70,7 +86,7 @@ const Consequence = ({ draft }: { draft: CampaignDraft }) => {
         : t('campaign.confirm.active')
   return (
     <Text c="dimmed">
-      {effect} {t('campaign.confirm.dispatches', { count: waitingDispatches })}
+      {effect} {waiting !== undefined && t('campaign.confirm.dispatches', { count: waiting })}
     </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,12 +14,18 @@ const ownSteps = ['type', 'form', 'details'] as const
 export const mailSteps = ['model', 'list', 'dispatch', 'review'] as const
 export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
 
+/** Where the step leads besides back and forth: by a link, or by something that is done first. */
+export type WayOut = { label: string } & (
+  | { link: Pick<LinkProps, 'to' | 'search'> }
+  | { onLeave: () => void; isLeaving: boolean }
+)
+
 type WizardFrameProps = {
   step: WizardStep
   /** The steps that this store and this campaign go through. */
   shownSteps?: readonly WizardStep[]
   campaign: { name: string; isActive: boolean }
-  exit: { link: Pick<LinkProps, 'to' | 'search'>; label: string }
+  exit: WayOut
   title: string
   subtitle: string
   back: ReactNode
@@ -59,9 +65,7 @@ export const WizardFrame = ({
             wordOf={(each) => t(`campaign.wizard.step.${each}`)}
           />
         </div>
-        <Link {...exit.link} className={classes.exit}>
-          {exit.label}
-        </Link>
+        <Exit {...exit} />
       </header>
       <main className={classes.main}>
         <div className={classes.titles}>
@@ -81,3 +85,14 @@ export const WizardFrame = ({
     </div>
   )
 }
+
+const Exit = ({ label, ...way }: WayOut) =>
+  'link' in way ? (
+    <Link {...way.link} className={classes.exit}>
+      {label}
+    </Link>
+  ) : (
+    <UnstyledButton className={classes.exit} disabled={way.isLeaving} onClick={way.onLeave}>
+      {label}
+    </UnstyledButton>
+  )

@@ -7,6 +7,7 @@ export const layout: TextsOf<typeof source> = {
     answers: 'Answers',
     campaigns: 'Campaigns',
     forms: 'Forms',
+    templates: 'Email templates',
     people: 'People',
     import: 'Import list',
     directLinks: 'Direct links',

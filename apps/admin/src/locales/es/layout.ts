@@ -7,6 +7,7 @@ export const layout: TextsOf<typeof source> = {
     answers: 'Respuestas',
     campaigns: 'Campañas',
     forms: 'Formularios',
+    templates: 'Plantillas de correo',
     people: 'Personas',
     import: 'Importar una lista',
     directLinks: 'Enlaces directos',

@@ -4,6 +4,7 @@ export const layout = {
     answers: 'Respostas',
     campaigns: 'Campanhas',
     forms: 'Formulários',
+    templates: 'Modelos de e-mail',
     people: 'Pessoas',
     import: 'Importar lista',
     directLinks: 'Links diretos',

@@ -1,0 +1,62 @@
+import { Button, Popover, Select, Stack, TextInput } from '@mantine/core'
+import type { Template } from '@ressoa/contract/templates'
+import { type ReactElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type MergeFieldPopoverProps = {
+  mergeFields: Template['mergeFields']
+  /** Takes the place for the value, as it stands in a text. */
+  onInsert: (place: string) => void
+  /** The button that opens it. */
+  children: (toggle: () => void) => ReactElement
+}
+
+/** Something that is known of the person, with other words for whoever has none of it. */
+export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFieldPopoverProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [key, setKey] = useState<string | null>(null)
+  const [fallback, setFallback] = useState('')
+  const insert = () => {
+    if (key === null) return
+    setIsOpen(false)
+    setKey(null)
+    setFallback('')
+    onInsert(placeOf(key, fallback))
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
+      <Popover.Target>{children(() => setIsOpen(!isOpen))}</Popover.Target>
+      <Popover.Dropdown aria-label={t('mergeField.label')}>
+        <Stack gap="sm">
+          <Select
+            data-autofocus
+            label={t('mergeField.which')}
+            placeholder={t('mergeField.choose')}
+            openOnFocus={false}
+            comboboxProps={{ withinPortal: false }}
+            data={mergeFields.map((field) => ({ value: field.key, label: field.label }))}
+            value={key}
+            onChange={setKey}
+          />
+          <TextInput
+            label={t('mergeField.fallback')}
+            description={t('mergeField.fallbackHelp')}
+            maxLength={80}
+            value={fallback}
+            onChange={(event) => setFallback(event.currentTarget.value)}
+          />
+          <Button disabled={key === null} onClick={insert}>
+            {t('mergeField.insert')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Braces, bars and brackets would end the place too early. */
+const placeOf = (key: string, fallback: string) => {
+  const words = fallback.replace(/[{}|<>]/g, '').trim()
+  return words ? `{{${key}|${words}}}` : `{{${key}}}`
+}

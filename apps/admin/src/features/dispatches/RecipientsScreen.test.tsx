@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aPage, calmCampaigns } from '../../testing/campaigns'
+import { aDispatch, aRecipient } from '../../testing/dispatches'
+import { fakeServer } from '../../testing/fake-server'
+import { openApp } from '../../testing/render'
+import { signIn } from '../../testing/sessions'
+
+const address = '/admin/campaign/dispatch/recipients?Id=7&dispatch=61'
+
+const open = (recipients: object[] = [aRecipient()], at = address, handlers: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    ...calmCampaigns,
+    'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch()] },
+    'dispatchsendingschedule/recipients': aPage(recipients),
+    ...handlers,
+  })
+  signIn({ role: 'manager' })
+  return { ...openApp(at), ...server }
+}
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+test('everybody of a dispatch is listed with what became of the mail', async () => {
+  const { sentTo } = open()
+  const row = await rowOf(/Renata Alves Prado/)
+  expect(row.getByRole('link', { name: 'Renata Alves Prado' }).getAttribute('href')).toBe('/admin/person/31')
+  expect(row.getByText('renata@loja.test')).toBeTruthy()
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Pedido de resposta',
+    'Enviado',
+    expect.stringMatching(/16\/11\/2026/),
+    'Sim',
+    'Não',
+    'Não',
+  ])
+  await screen.findByRole('heading', { level: 1, name: 'Clientes de setembro' })
+  expect(sentTo('dispatchsendingschedule/recipients')[0]?.query.get('iddispatchsendingschedule')).toBe('61')
+  expect(screen.getByRole('link', { name: 'Envios' }).getAttribute('href')).toBe('/admin/campaign/dispatch?Id=7')
+})
+
+test('who did not get it is told why, in words, with what the server said', async () => {
+  open([
+    aRecipient({
+      State: 'failed',
+      Reason: 'refusedAddress',
+      Detail: '550 5.1.1 no such user',
+      SentDate: null,
+      Opened: false,
+    }),
+  ])
+  const row = await rowOf(/Renata/)
+  expect(row.getByText('Não chegou')).toBeTruthy()
+  expect(row.getByText('o endereço não existe')).toBeTruthy()
+  expect(row.getByText('550 5.1.1 no such user')).toBeTruthy()
+  expect(row.getByText('Não saiu')).toBeTruthy()
+})
+
+test('a mail in doubt is explained: it may have arrived, and is not sent again by itself', async () => {
+  open([aRecipient({ State: 'unconfirmed', Reason: 'noReply' })])
+  const row = await rowOf(/Renata/)
+  expect(row.getByText('Não sabemos se chegou. Não vamos enviar de novo por conta própria.')).toBeTruthy()
+})
+
+test('somebody who was erased has no page', async () => {
+  open([aRecipient({ Person: { IdRessoa: null, Name: '', Email: null }, State: 'cancelled', Reason: 'erased' })])
+  const row = await rowOf(/Pessoa apagada/)
+  expect(row.queryByRole('link')).toBeNull()
+})
+
+test('state, kind and part of a name or address narrow the list, and stand in the address', async () => {
+  const { user, router, sentTo } = open()
+  await rowOf(/Renata/)
+  await user.click(screen.getByRole('combobox', { name: 'Situação' }))
+  await user.click(await screen.findByRole('option', { name: 'Sem confirmação' }))
+  await user.click(screen.getByRole('combobox', { name: 'E-mail' }))
+  await user.click(await screen.findByRole('option', { name: 'Lembrete' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'renata')
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      Id: '7',
+      dispatch: '61',
+      state: 'unconfirmed',
+      kind: 'reminder',
+      search: 'renata',
+    }),
+  )
+  await waitFor(() => {
+    const { query } = sentTo('dispatchsendingschedule/recipients').at(-1) ?? expect.fail('nothing was asked')
+    expect([query.get('State'), query.get('Kind'), query.get('Search')]).toEqual(['unconfirmed', 'reminder', 'renata'])
+  })
+})
+
+test('a filter that finds nobody can be cleared; a dispatch that has not begun says so', async () => {
+  const { user, router, unmount } = open([], `${address}&state=failed`)
+  await screen.findByText('Ninguém com esses filtros')
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ Id: '7', dispatch: '61' }))
+  await screen.findByRole('heading', { name: 'Ainda não há ninguém aqui' })
+  unmount()
+})
+
+test('there are more pages', async () => {
+  const { user, router } = open([aRecipient()], address, {
+    'dispatchsendingschedule/recipients': aPage([aRecipient()], { PageCount: 3, TotalItemCount: 24, HasNextPage: true }),
+  })
+  await rowOf(/Renata/)
+  await user.click(screen.getByRole('button', { name: 'Página 2' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ page: '2' }))
+})
+
+test('the list is exported as the filter has it', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const { user, sentTo } = open([aRecipient()], `${address}&state=sent`, {
+    'dispatchsendingschedule/exportrecipients': {
+      body: 'a;b',
+      headers: { 'Content-Disposition': "attachment; filename*=UTF-8''pessoas.csv" },
+    },
+  })
+  await rowOf(/Renata/)
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: /csv/ }))
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/exportrecipients')).toHaveLength(1))
+  const { query } = sentTo('dispatchsendingschedule/exportrecipients')[0] ?? expect.fail('no export')
+  expect([query.get('State'), query.get('Format')]).toEqual(['sent', 'csv'])
+})
+
+test('without its numbers, or with others, there is nothing', async () => {
+  const { unmount } = open([], '/admin/campaign/dispatch/recipients?Id=7')
+  await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+  unmount()
+  const gone = { HasErrors: true, ErrorList: [{ Field: '', Error: 'Não achamos' }] }
+  open([], address, { 'dispatchsendingschedule/recipients': { status: 404, body: gone } })
+  await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+})

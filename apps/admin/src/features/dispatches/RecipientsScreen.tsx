@@ -1,0 +1,94 @@
+import { dispatchesOfCampaign, recipientsOfDispatch } from '@ressoa/contract/dispatches'
+import type { DeliveryState, MailKind } from '@ressoa/domain/codes'
+import { personPageSize } from '@ressoa/domain/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/EmptyState'
+import { FailedState } from '../../components/FailedState'
+import { NoMatches } from '../../components/NoMatches'
+import { Page } from '../../components/Page'
+import { Pager } from '../../components/Pager'
+import { isNotFound } from '../../lib/api'
+import { idFrom } from '../../lib/ids'
+import { ask } from '../../lib/query'
+import { paths } from '../../paths'
+import { RecipientExport } from './RecipientExport'
+import { RecipientFilters } from './RecipientFilters'
+import { RecipientTable } from './RecipientTable'
+
+export type RecipientFilter = {
+  state?: DeliveryState
+  kind?: MailKind
+  search?: string
+  page?: number
+  PageSize?: number
+}
+
+/** Everybody a dispatch was for: who got what, who did not, and why. */
+export const RecipientsScreen = () => {
+  const { Id, dispatch, ...filter } = useSearch({ from: '/signed-in/campaign/dispatch/recipients' })
+  const [campaignId, dispatchId] = [idFrom(Id), idFrom(dispatch)]
+  if (campaignId === undefined || dispatchId === undefined) return <Navigate to={paths.notFound.path} replace />
+  return <Recipients campaignId={campaignId} dispatchId={dispatchId} filter={filter} />
+}
+
+type RecipientsProps = { campaignId: number; dispatchId: number; filter: RecipientFilter }
+
+const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const dispatches = useQuery(ask(dispatchesOfCampaign, { idCampaign: campaignId }))
+  const { state, kind, search, page, PageSize = personPageSize } = filter
+  const wanted = { idDispatch: dispatchId, state, kind, search }
+  const found = useQuery({
+    ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const show = (change: RecipientFilter, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: { Id: String(campaignId), dispatch: String(dispatchId), ...filter, page: undefined, ...change },
+      replace,
+    })
+  const isFiltered = Boolean(state || kind || search)
+  const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
+  if (isNotFound(found.error)) return <Navigate to={paths.notFound.path} replace />
+  return (
+    <Page
+      title={dispatches.data?.find(({ id }) => id === dispatchId)?.nameList ?? t('recipient.title')}
+      subtitle={t('recipient.subtitle')}
+      back={{
+        link: { to: paths.campaignDispatch.path, search: { Id: String(campaignId) } },
+        label: t('recipient.back'),
+      }}
+      actions={<RecipientExport filter={wanted} isEmpty={found.data === undefined || isEmpty} />}
+    >
+      <RecipientFilters filter={filter} onShow={show} />
+      {found.isError && !found.data ? (
+        <FailedState error={found.error} onRetry={() => void found.refetch()} />
+      ) : isEmpty && isFiltered ? (
+        <NoMatches
+          text={t('recipient.noMatches')}
+          onClear={() => show({ state: undefined, kind: undefined, search: undefined })}
+        />
+      ) : isEmpty ? (
+        <EmptyState title={t('recipient.emptyTitle')} text={t('recipient.emptyText')} />
+      ) : (
+        <RecipientTable
+          recipients={found.data?.items}
+          isReloading={found.isPlaceholderData}
+          footer={
+            found.data && (
+              <Pager
+                numbers={found.data}
+                onPage={(next) => show({ page: next })}
+                onPageSize={(size) => show({ PageSize: size === personPageSize ? undefined : size })}
+              />
+            )
+          }
+        />
+      )}
+    </Page>
+  )
+}

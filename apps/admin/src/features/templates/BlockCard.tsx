@@ -1,0 +1,51 @@
+import { Button, Card, Title } from '@mantine/core'
+import type { Template, TemplateBlock } from '@ressoa/contract/templates'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditableField } from './EditableField'
+import classes from './TemplateEditor.module.css'
+
+type BlockCardProps = {
+  block: TemplateBlock
+  values: readonly string[]
+  mergeFields: Template['mergeFields']
+  /** The preview shows what stands here. */
+  isApplied: boolean
+  onChange: (editable: number, value: string) => void
+  onApply: () => void
+}
+
+/** One part of the mail with everything that can be changed in it. */
+export const BlockCard = ({ block, values, mergeFields, isApplied, onChange, onApply }: BlockCardProps) => {
+  const { t } = useTranslation()
+  const titleId = useId()
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <div className={classes.blockHead}>
+        <Title order={2} id={titleId}>
+          {block.title}
+        </Title>
+        <Button
+          size="xs"
+          variant="light"
+          disabled={isApplied}
+          aria-label={t('template.editor.applyWhich', { block: block.title })}
+          onClick={onApply}
+        >
+          {t('template.editor.apply')}
+        </Button>
+      </div>
+      <div className={classes.fields}>
+        {block.editables.map((editable, index) => (
+          <EditableField
+            key={editable.targetValue.targetModel}
+            editable={editable}
+            value={values[index] ?? ''}
+            mergeFields={mergeFields}
+            onChange={(value) => onChange(index, value)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

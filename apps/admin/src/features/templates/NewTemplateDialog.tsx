@@ -1,0 +1,25 @@
+import type { TemplateType } from '@ressoa/domain/codes'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths'
+import { NameDialog } from './NameDialog'
+import { useCreateTemplate } from './templates.mutations'
+
+/** A new template begins with the words of its type; the editor opens at once. */
+export const NewTemplateDialog = ({ type, onClose }: { type: TemplateType; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = useCreateTemplate()
+  const edit = ({ plainId }: { plainId: number }) => void navigate({ to: paths.template.path, params: { item: String(plainId) } })
+  return (
+    <NameDialog
+      title={t('template.new.title', { type: t(`template.type.${type}`) })}
+      text={t('template.new.text')}
+      submit={t('template.new.submit')}
+      isSending={create.isPending}
+      error={create.error}
+      onSend={(name) => create.mutate({ type, name }, { onSuccess: edit })}
+      onClose={onClose}
+    />
+  )
+}

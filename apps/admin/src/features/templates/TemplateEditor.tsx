@@ -1,0 +1,128 @@
+import { Button, Card, TextInput } from '@mantine/core'
+import { saveTemplate, type Template } from '@ressoa/contract/templates'
+import { templateTitleLength } from '@ressoa/domain/limits'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../components/Chip'
+import { FormAlert } from '../../components/FormAlert'
+import { MailPreview } from '../../components/MailPreview'
+import { Page } from '../../components/Page'
+import { UnsavedChanges } from '../../components/UnsavedChanges'
+import { ApiError } from '../../lib/api'
+import { problemsOf, useCheckedForm } from '../../lib/form'
+import { BlockCard } from './BlockCard'
+import classes from './TemplateEditor.module.css'
+import { useSaveTemplate } from './templates.mutations'
+import { type BlockValues, givenBlocks, useTemplatePreview, valuesOf } from './templates.queries'
+
+export type WayBack = { link: Pick<LinkProps, 'to' | 'search'>; label: string }
+type TemplateEditorProps = { template: Template; back: WayBack; onReload: () => Promise<void> }
+
+/** The parts of a mail on the left, the mail on the right. */
+export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id, version, blocks, type } = template
+  const title = useCheckedForm({
+    initialValues: { name: template.name },
+    validate: (given) => problemsOf(saveTemplate, { id, version, blocks: [], ...given }),
+  })
+  const { values, applied, change, apply, isDirty } = useBlocks(template)
+  const save = useSaveTemplate()
+  const submit = title.onSubmit(({ name }) =>
+    save.mutate(
+      { id, version, name: name.trim(), blocks: givenBlocks(template, values) },
+      {
+        onSuccess: () => void navigate({ ...back.link, ignoreBlocker: true }),
+        onError: (error) => title.showRefused(saveTemplate, error),
+      },
+    ),
+  )
+  return (
+    <Page title={t('template.editor.title')} chips={<Chip look="own">{t(`template.type.${type}`)}</Chip>} back={back}>
+      <form noValidate className={classes.columns} onSubmit={submit}>
+        <div className={classes.stack}>
+          <Card>
+            <TextInput
+              required
+              label={t('template.editor.name')}
+              description={t('template.editor.titleHelp', { max: templateTitleLength })}
+              {...title.getInputProps('name')}
+            />
+          </Card>
+          {blocks.map((block, index) => (
+            <BlockCard
+              key={block.targetId}
+              block={block}
+              values={values[index] ?? []}
+              mergeFields={template.mergeFields}
+              isApplied={values[index] === applied[index]}
+              onChange={(editable, value) => change(index, editable, value)}
+              onApply={() => apply(index)}
+            />
+          ))}
+        </div>
+        <Preview template={template} applied={applied} />
+        <div className={classes.bar}>
+          {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
+          <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('template.editor.save')}
+          </Button>
+        </div>
+      </form>
+      <UnsavedChanges isDirty={isDirty || title.isDirty()} />
+    </Page>
+  )
+}
+
+/** What is in the fields, and what of it the preview shows. */
+const useBlocks = (template: Template) => {
+  const [start] = useState(() => valuesOf(template))
+  const [values, setValues] = useState<BlockValues>(start)
+  const [applied, setApplied] = useState<BlockValues>(start)
+  return {
+    values,
+    applied,
+    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    change: (block: number, editable: number, value: string) =>
+      setValues((before) => before.map((each, index) => (index === block ? each.with(editable, value) : each))),
+    apply: (block: number) =>
+      setApplied((before) => before.map((each, index) => (index === block ? (values[index] ?? each) : each))),
+  }
+}
+
+const Preview = ({ template, applied }: { template: Template; applied: BlockValues }) => {
+  const { t } = useTranslation()
+  const preview = useTemplatePreview(template, applied)
+  return (
+    <section className={classes.preview} aria-label={t('template.preview.title')}>
+      <MailPreview
+        label={t('template.preview.title')}
+        html={preview.data}
+        error={preview.error}
+        isReloading={preview.isPlaceholderData}
+        onRetry={() => void preview.refetch()}
+      />
+      <p className={classes.note}>{t('template.preview.note')}</p>
+    </section>
+  )
+}
+
+const SaveFailure = ({ error, onReload }: { error: Error; onReload: () => Promise<void> }) => {
+  const { t } = useTranslation()
+  const isStale = error instanceof ApiError && error.kind === 'stale'
+  const reload = isStale && (
+    <Button variant="default" size="xs" mt="sm" onClick={() => void onReload()}>
+      {t('template.editor.reload')}
+    </Button>
+  )
+  return (
+    <div className={classes.failure}>
+      <FormAlert message={isStale ? t('template.editor.stale') : error.message} action={reload} />
+    </div>
+  )
+}

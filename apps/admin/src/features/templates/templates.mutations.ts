@@ -1,0 +1,67 @@
+import type { InputOf } from '@ressoa/contract/endpoint'
+import {
+  cloneTemplate,
+  createTemplate,
+  saveTemplate,
+  templateById,
+  templates,
+  templatesOfType,
+  uploadTemplateImage,
+} from '@ressoa/contract/templates'
+import type { TemplateType } from '@ressoa/domain/codes'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { useState } from 'react'
+import { call } from '../../lib/api'
+import { notifyDone } from '../../lib/notices'
+
+const reload = async (client: QueryClient) => {
+  await Promise.all([templates, templatesOfType].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+export const useCreateTemplate = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ type, name }: { type: TemplateType; name: string }) => call(createTemplate, { type, templateName: name }),
+    onSuccess: () => reload(client),
+    meta: { showsOwnError: true },
+  })
+}
+
+export const useCloneTemplate = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: { id: number; name: string }) => call(cloneTemplate, { idTemplate: id, cloneName: name }),
+    onSuccess: async (_copy, { name }) => {
+      notifyDone(i18n.t('template.copy.done', { name }))
+      await reload(client)
+    },
+    meta: { showsOwnError: true },
+  })
+}
+
+export const useSaveTemplate = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveTemplate>) => call(saveTemplate, input),
+    onSuccess: async ({ id, name }) => {
+      notifyDone(i18n.t('template.editor.saved', { name }))
+      client.removeQueries({ queryKey: [templateById.path, { idTemplate: id }] })
+      await reload(client)
+    },
+    meta: { showsOwnError: true },
+  })
+}
+
+/** Sends one picture and tells how far it is. */
+export const useUploadImage = () => {
+  const [share, setShare] = useState(0)
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      setShare(0)
+      return call(uploadTemplateImage, undefined, { file, onProgress: setShare })
+    },
+    meta: { showsOwnError: true },
+  })
+  return { ...upload, share }
+}

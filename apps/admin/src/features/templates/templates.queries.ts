@@ -1,0 +1,38 @@
+import { previewTemplate, type Template, templateById, templatesOfType } from '@ressoa/contract/templates'
+import { type TemplateType, templateTypeNames } from '@ressoa/domain/codes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/query'
+
+export const useTemplatesOfType = (type: TemplateType) => useQuery(ask(templatesOfType, { type: templateTypeNames[type] }))
+
+export type BlockValues = readonly (readonly string[])[]
+
+/** What stands in each block, in its order. */
+export const valuesOf = ({ blocks }: Pick<Template, 'blocks'>): BlockValues =>
+  blocks.map(({ editables }) => editables.map(({ targetValue }) => targetValue.value))
+
+/** The blocks as they are sent: where, and the value. */
+export const givenBlocks = ({ blocks }: Pick<Template, 'blocks'>, values: BlockValues) =>
+  blocks.map(({ targetId, editables }, block) => ({
+    targetId,
+    editables: editables.map(({ targetValue: { targetModel, value } }, index) => ({
+      targetValue: { targetModel, value: values[block]?.[index] ?? value },
+    })),
+  }))
+
+/** The mail that these values make. The last one stands until the next is there. */
+export const useTemplatePreview = (template: Template, values: BlockValues) =>
+  useQuery({
+    ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values) }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whoever edits wants what is there now. */
+export const useTemplate = (id: number) =>
+  useQuery({ ...ask(templateById, { idTemplate: id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+
+const noFields: Template['mergeFields'] = []
+
+/** What can stand in the texts of this template. */
+export const useMergeFields = (templateId: number | null) =>
+  useQuery({ ...ask(templateById, { idTemplate: templateId ?? 0 }), enabled: templateId !== null }).data?.mergeFields ?? noFields

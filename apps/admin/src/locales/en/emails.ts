@@ -1,0 +1,87 @@
+import type { emails as source } from '../pt/emails'
+import type { TextsOf } from '../texts'
+
+export const emails: TextsOf<typeof source> = {
+  email: {
+    edit: {
+      title: 'Campaign emails',
+      subtitle: 'Choose what each person receives, and when.',
+      next: 'Next: choose the list of people',
+    },
+    review: {
+      title: 'Review before sending',
+      subtitle: 'Check the emails and what is to be sent. You can change everything here.',
+      next: 'Next: campaign details',
+    },
+    requestMissing: 'The request needs a subject and a template',
+    senderName: 'Sender name',
+    senderNameHelp: 'The name that shows in the inbox.',
+    senderEmail: 'Sender email',
+    senderEmailHelp: 'This address is ours and doesn’t change.',
+    subject: 'Subject',
+    template: 'Template',
+    noTemplate: 'No template',
+    kind: {
+      request: {
+        name: 'Request',
+        when: 'On the day it’s sent',
+        missing: 'Choose a subject and a template to be able to send it.',
+      },
+      reminder: {
+        name: 'Reminder',
+        when: 'Only for people who haven’t answered',
+        missing: 'Choose a subject and a template to be able to activate it.',
+      },
+      thankYou: {
+        name: 'Thank-you',
+        when: 'Right after the answer',
+        missing:
+          'Choose a subject and a template to be able to activate it. Without this email, people only see the thank-you screen.',
+      },
+    },
+    on: 'Active',
+    off: 'Inactive',
+    activeWhich: 'Send: {{name}}',
+    editFirst: 'Edit it first: choose a subject and a template.',
+    choose: 'Choose template',
+    editWhich: 'Edit: {{name}}',
+    testWhich: 'Send a test: {{name}}',
+    reminderDays: 'Days until the reminder',
+    reminderBefore: 'Send after',
+    reminderAfter: 'days',
+    remindsOnlyNew: 'Only for requests sent after the reminder was activated',
+    resendDays: 'Days without asking the same person again',
+    resendBefore: 'Don’t ask again for',
+    resendAfter: 'days',
+    editing: {
+      button: 'Edit',
+      subtitle: 'Write the subject and choose the template.',
+      subjectHelp: 'The first thing people read. Short and direct works best.',
+      next: 'Then: back to the campaign’s emails',
+      confirm: 'Use this email',
+      editTemplate: 'Edit the template {{name}}',
+      pickOne: 'Choose a template to see how it arrives.',
+      emptyTitle: 'No templates of this type',
+      emptyText: 'Create a template and come back here to choose it.',
+      toTemplates: 'Go to templates',
+    },
+    leave: {
+      question: 'Leave without using this email?',
+      missing: 'The subject or the template is missing. Leave anyway?',
+      consequence: 'What you changed in this email is lost.',
+      confirm: 'Leave without it',
+      keep: 'Keep editing',
+    },
+    test: {
+      button: 'Send test',
+      title: 'Send a test: {{name}}',
+      text_one: 'The email goes out as it is on screen. The test’s survey opens for {{count}} hour and keeps nothing.',
+      text_other: 'The email goes out as it is on screen. The test’s survey opens for {{count}} hours and keeps nothing.',
+      name: 'Recipient’s name',
+      email: 'Recipient’s email',
+      submit: 'Send test',
+      success: 'Test email sent!',
+      error: 'Something went wrong, try again!',
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import type { emails as source } from '../pt/emails'
+import type { TextsOf } from '../texts'
+
+export const emails: TextsOf<typeof source> = {
+  email: {
+    edit: {
+      title: 'Correos de la campaña',
+      subtitle: 'Elige qué recibe cada persona y cuándo.',
+      next: 'Siguiente: elegir la lista de personas',
+    },
+    review: {
+      title: 'Revisa antes de enviar',
+      subtitle: 'Confirma los correos y los envíos. Puedes cambiar todo aquí.',
+      next: 'Siguiente: detalles de la campaña',
+    },
+    requestMissing: 'Faltan el asunto y la plantilla de la solicitud',
+    senderName: 'Nombre de quien envía',
+    senderNameHelp: 'Es el nombre que aparece en la bandeja de entrada.',
+    senderEmail: 'Correo de quien envía',
+    senderEmailHelp: 'Esta dirección es nuestra y no cambia.',
+    subject: 'Asunto',
+    template: 'Plantilla',
+    noTemplate: 'Sin plantilla',
+    kind: {
+      request: {
+        name: 'Solicitud de respuesta',
+        when: 'El día del envío',
+        missing: 'Elige el asunto y la plantilla para poder enviarla.',
+      },
+      reminder: {
+        name: 'Recordatorio',
+        when: 'Solo para quienes no respondieron',
+        missing: 'Elige el asunto y la plantilla para poder activarlo.',
+      },
+      thankYou: {
+        name: 'Agradecimiento',
+        when: 'Justo después de la respuesta',
+        missing:
+          'Elige el asunto y la plantilla para poder activarlo. Sin este correo, la persona solo ve la pantalla de agradecimiento.',
+      },
+    },
+    on: 'Activo',
+    off: 'Inactivo',
+    activeWhich: 'Enviar: {{name}}',
+    editFirst: 'Edítalo primero: elige el asunto y la plantilla.',
+    choose: 'Elegir plantilla',
+    editWhich: 'Editar: {{name}}',
+    testWhich: 'Enviar prueba: {{name}}',
+    reminderDays: 'Días hasta el recordatorio',
+    reminderBefore: 'Enviar después de',
+    reminderAfter: 'días',
+    remindsOnlyNew: 'Solo para solicitudes enviadas después de activar el recordatorio',
+    resendDays: 'Días sin volver a preguntar a la misma persona',
+    resendBefore: 'No volver a preguntar por',
+    resendAfter: 'días',
+    editing: {
+      button: 'Editar',
+      subtitle: 'Escribe el asunto y elige la plantilla.',
+      subjectHelp: 'Lo primero que se lee. Corto y directo funciona mejor.',
+      next: 'Después: volver a los correos de la campaña',
+      confirm: 'Usar este correo',
+      editTemplate: 'Editar la plantilla {{name}}',
+      pickOne: 'Elige una plantilla para ver cómo llega.',
+      emptyTitle: 'Ninguna plantilla de este tipo',
+      emptyText: 'Crea una plantilla y vuelve aquí para elegirla.',
+      toTemplates: 'Ir a las plantillas',
+    },
+    leave: {
+      question: '¿Salir sin usar este correo?',
+      missing: 'Falta el asunto o la plantilla. ¿Salir de todos modos?',
+      consequence: 'Lo que cambiaste en este correo se pierde.',
+      confirm: 'Salir sin usarlo',
+      keep: 'Seguir editando',
+    },
+    test: {
+      button: 'Enviar prueba',
+      title: 'Enviar prueba: {{name}}',
+      text_one: 'El correo va como está en la pantalla. La encuesta de prueba abre por {{count}} hora y no guarda nada.',
+      text_other: 'El correo va como está en la pantalla. La encuesta de prueba abre por {{count}} horas y no guarda nada.',
+      name: 'Nombre de quien recibe',
+      email: 'Correo de quien recibe',
+      submit: 'Enviar prueba',
+      success: '¡Correo de prueba enviado!',
+      error: '¡Ocurrió un error, inténtalo de nuevo!',
+    },
+  },
+}
