@@ -30,7 +30,8 @@ const endFor = (reason: ReturnType<typeof sql>) => sql`
 
 /**
  * Deliveries with the reason why each may not go, or null. Everything that can have changed since it was made is asked again; only
- * the recontact window is not, because that has to be reserved.
+ * the recontact window is not, because that has to be reserved. Each is looked up by its whole key, whatever the planner believes of
+ * the tables: a list of a million is new to it for a minute, and a join by store alone would take hours.
  */
 const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: ReturnType<typeof sql> }) => sql`
   select d.id, d.kind, d.campaign_id, d.address_hash,
@@ -46,10 +47,15 @@ const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: Re
          end as reason
     from deliveries d
     join stores s on s.id = ${storeId}
-    join campaigns c on c.store_id = ${storeId} and c.id = d.campaign_id
-    left join dispatches p on p.store_id = ${storeId} and p.id = d.dispatch_id
-    left join suppressions u on u.store_id = ${storeId} and u.address_hash = d.address_hash
-    left join invitations i on i.store_id = ${storeId} and i.id = d.invitation_id
+   cross join lateral (
+           select is_active, starts_at, ends_at, email from campaigns
+            where store_id = ${storeId} and id = d.campaign_id limit 1) c
+    left join lateral (
+           select is_active, status from dispatches where store_id = ${storeId} and id = d.dispatch_id limit 1) p on true
+    left join lateral (
+           select reason from suppressions where store_id = ${storeId} and address_hash = d.address_hash limit 1) u on true
+    left join lateral (
+           select answered_at from invitations where store_id = ${storeId} and id = d.invitation_id limit 1) i on true
    where d.store_id = ${storeId} and ${which}`
 
 /** Stores that have something to send now. */
@@ -57,9 +63,8 @@ export const storesWithDue = async (db: Database, now: Date): Promise<number[]> 
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId"
       from store_settings s
-     where exists (
-             select from deliveries d
-              where d.store_id = s.store_id and d.state in ('ready', 'deferred') and d.due_at <= ${now})
+     where (select true from deliveries d
+             where d.store_id = s.store_id and d.state in ('ready', 'deferred') and d.due_at <= ${now} limit 1)
      order by s.store_id`.execute(db)
   return rows.map(({ storeId }) => storeId)
 }
@@ -77,13 +82,14 @@ export const claimDeliveries = async (
        limit ${limit}
          for update skip locked
     ),
-    judged as (${judged({ storeId, now, which: sql`d.id in (select id from due)` })}),
+    judged as materialized (${judged({ storeId, now, which: sql`d.id = any(array(select id from due))` })}),
     verdicts as (
       select j.id, coalesce(j.reason, case when j.kind = 'request' and r.asked_at > j.counts_from and r.delivery_id <> j.id
                                            then 'recontact' end) as reason
         from judged j
-        left join recontacts r
-          on r.store_id = ${storeId} and r.campaign_id = j.campaign_id and r.address_hash = j.address_hash
+        left join lateral (
+               select asked_at, delivery_id from recontacts
+                where store_id = ${storeId} and campaign_id = j.campaign_id and address_hash = j.address_hash limit 1) r on true
     ),
     moved as (
       update deliveries d
@@ -92,7 +98,7 @@ export const claimDeliveries = async (
              worker_id = case when v.reason is null then ${workerId}::uuid end,
              claim_number = d.claim_number + 1
         from verdicts v
-       where d.store_id = ${storeId} and d.id = v.id
+       where d.store_id = ${storeId} and d.id = any(array(select id from due)) and d.id = v.id
       returning d.id, d.claim_number, d.invitation_id, d.kind, d.campaign_id, d.mailing_id, d.person_id, d.address, d.address_hash, d.state, d.attempts,
                 d.first_tried_at, d.due_at
     )
@@ -109,7 +115,7 @@ export const claimDeliveries = async (
                        group by n.key) of_person),
              '{}') as values
       from moved m
-      left join people p on p.store_id = ${storeId} and p.id = m.person_id
+      left join lateral (select name from people where store_id = ${storeId} and id = m.person_id limit 1) p on true
      order by m.due_at, m.id`.execute(db)
   return { found: rows.length, claimed: rows.filter(({ state }) => state === 'claimed') }
 }
@@ -163,7 +169,7 @@ export const passBarrier = async (
              first_tried_at = coalesce(d.first_tried_at, ${now}),
              transmitted_at = case when v.reason is null then ${now}::timestamptz else d.transmitted_at end
         from verdicts v
-       where d.store_id = ${storeId} and d.id = v.id and d.state = 'claimed' and d.worker_id = ${workerId}::uuid
+       where d.store_id = ${storeId} and ${isWaiting} and d.id = v.id
       returning d.id, d.state
     )
     select id, state from moved`.execute(db)
@@ -172,8 +178,10 @@ export const passBarrier = async (
 
 type InHand = { storeId: number; workerId: string; deliveries: readonly Pick<ClaimedDelivery, 'id' | 'claimNumber'>[] }
 
+const idsOf = (deliveries: InHand['deliveries']) => deliveries.map(({ id }) => id)
+
 const pairsOf = (deliveries: InHand['deliveries']) => sql`
-  ${deliveries.map(({ id }) => id)}::bigint[], ${deliveries.map(({ claimNumber }) => claimNumber)}::int[]`
+  ${idsOf(deliveries)}::bigint[], ${deliveries.map(({ claimNumber }) => claimNumber)}::int[]`
 
 /** Back to where they were before they were claimed: their dot has surely not gone out. */
 export const giveBack = async (db: Database, { storeId, workerId, deliveries }: InHand) => {
@@ -181,7 +189,8 @@ export const giveBack = async (db: Database, { storeId, workerId, deliveries }: 
     update deliveries d
        set state = 'ready', worker_id = null
       from unnest(${pairsOf(deliveries)}) as mine (id, claim_number)
-     where d.store_id = ${storeId} and d.id = mine.id and d.claim_number = mine.claim_number
+     where d.store_id = ${storeId} and d.id = any(${idsOf(deliveries)}::bigint[])
+       and d.id = mine.id and d.claim_number = mine.claim_number
        and d.worker_id = ${workerId}::uuid and d.state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
 }
 
@@ -191,7 +200,8 @@ export const postpone = async (db: Database, { storeId, workerId, deliveries, du
     update deliveries d
        set state = 'ready', worker_id = null, due_at = mine.due_at
       from unnest(${pairsOf(deliveries)}, ${dueAts.map((at) => at.toISOString())}::timestamptz[]) as mine (id, claim_number, due_at)
-     where d.store_id = ${storeId} and d.id = mine.id and d.claim_number = mine.claim_number
+     where d.store_id = ${storeId} and d.id = any(${idsOf(deliveries)}::bigint[])
+       and d.id = mine.id and d.claim_number = mine.claim_number
        and d.worker_id = ${workerId}::uuid and d.state = 'claimed'`.execute(db)
 }
 
@@ -309,11 +319,11 @@ export const settleDoubts = async (db: Database) => {
     await sql`
       update deliveries d
          set state = 'sent', reason = null, detail = null, sent_at = d.transmitted_at, worker_id = null
-        from invitations i
        where d.store_id = ${storeId} and d.state = 'unconfirmed'
-         and i.store_id = ${storeId} and i.id = d.invitation_id
          and (d.opened_at is not null
-              or (d.kind <> 'thankYou' and (i.opened_at >= d.transmitted_at or i.answered_at >= d.transmitted_at)))`.execute(db)
+              or (d.kind <> 'thankYou'
+                  and (select i.opened_at >= d.transmitted_at or i.answered_at >= d.transmitted_at
+                         from invitations i where i.store_id = ${storeId} and i.id = d.invitation_id)))`.execute(db)
   }
 }
 
@@ -327,10 +337,9 @@ export const concludeSendings = async (db: Database, now: Date) => {
         update sendings s
            set status = 'concluded', ended_at = ${now}
          where s.store_id = ${storeId} and s.status in ('waiting', 'processing') and s.is_complete
-           and not exists (
-                 select from deliveries d
-                  where d.store_id = ${storeId} and d.sending_id = s.id and d.kind = 'request'
-                    and d.state in ('ready', 'claimed', 'transmitting', 'deferred'))
+           and (select d.id from deliveries d
+                 where d.store_id = ${storeId} and d.sending_id = s.id and d.kind = 'request'
+                   and d.state in ('ready', 'claimed', 'transmitting', 'deferred') limit 1) is null
         returning s.id, s.dispatch_id
       )
       update dispatches p

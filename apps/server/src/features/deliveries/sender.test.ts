@@ -376,7 +376,8 @@ test('EML-021 two dispatches race for the same people: each is asked once, and a
   const second = startSender(house.app)
   try {
     const release = holdAt('data')
-    const emails = Array.from({ length: 6 }, () => newAddress())
+    // More than one worker takes at once.
+    const emails = Array.from({ length: 40 }, () => newAddress())
     const before = sink.steps.data
     for (let dispatch = 0; dispatch < 2; dispatch++) {
       await add(scene, emails, { sending: await makeDispatch(house.db, { scene, now: house.now }) })
