@@ -1,9 +1,11 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { insertCampaign } from '../features/campaigns/campaigns.sql'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
+import { insertDispatch } from '../features/dispatches/dispatches.sql'
 import { insertExport } from '../features/exports/exports.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
 import { insertRows, insertSession } from '../features/imports/imports.sql'
+import { insertList } from '../features/imports/people-lists.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
 import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
@@ -41,7 +43,22 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   const exportKey = await makeExport(house, { storeId: store.id, adminId: boss.adminId })
   const importKey = await makeImport(house, { storeId: store.id, adminId: boss.adminId, mark })
   const templateId = await makeTemplate(house, store.id, mark)
-  return { mark, store, boss, clerk, imageKey, formId, ...dimension, campaignId, ...answered, exportKey, importKey, templateId }
+  const dispatched = await makeDispatch(house, { storeId: store.id, campaignId, mark, personId: answered.personId })
+  return {
+    mark,
+    store,
+    boss,
+    clerk,
+    imageKey,
+    formId,
+    ...dimension,
+    campaignId,
+    ...answered,
+    exportKey,
+    importKey,
+    templateId,
+    ...dispatched,
+  }
 }
 
 type Asked = { mark: string; formId: number; campaignId: number; dimensionId: number; dimensionValueId: number }
@@ -60,6 +77,18 @@ const makeAnswer = async (house: TestHouse, storeId: number, { mark, formId, cam
   const { id: tagId } = await tagNamed(db, { storeId, name: `Elogio ${mark}` })
   await insertAnswerTag(db, { storeId, answerId, tagId, answeredAt: now })
   return { answerId, tagId, personId: given.personId }
+}
+
+const makeDispatch = async (
+  { db, now }: TestHouse,
+  { storeId, campaignId, mark, personId }: { storeId: number; campaignId: number; mark: string; personId: number },
+) => {
+  const listId = (await insertList(db, { storeId, name: `Lista ${mark}`, createdAt: now })) as number
+  await db.insertInto('peopleListMembers').values({ storeId, listId, personId }).execute()
+  const later = new Date(now.getTime() + 3600_000)
+  const scheduled = { type: 'scheduled', dueAt: later, timeZone: 'America/Sao_Paulo', repetition: 'none', now } as const
+  const { id: dispatchId } = await insertDispatch(db, { storeId, campaignId, listId, ...scheduled })
+  return { listId, dispatchId }
 }
 
 const makeExport = async (house: TestHouse, { storeId, adminId }: { storeId: number; adminId: number }) => {
@@ -264,6 +293,31 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     },
     isAboutScene: true,
   }),
+  'DispatchSendingSchedule/GetByIdCampaign': ({ campaignId }) => ({ fields: { IdCampaign: campaignId }, isAboutScene: true }),
+  'dispatchsendingschedule/insertupdate': ({ campaignId, listId }) => ({
+    fields: { IdCampaign: campaignId, Dispatches: [{ Type: 2, IdTargetList: listId, DateTimezone: 'America/Sao_Paulo' }] },
+    isAboutScene: true,
+  }),
+  'dispatchsendingschedule/changestatus': ({ dispatchId }) => ({
+    fields: { iddispatchsendingschedule: dispatchId },
+    isAboutScene: true,
+  }),
+  'dispatchsendingschedule/plan': ({ campaignId, listId }) => ({
+    fields: { IdCampaign: campaignId, IdTargetList: listId },
+    isAboutScene: true,
+  }),
+  'dispatchsendingschedule/recipients': ({ dispatchId }) => ({
+    fields: { iddispatchsendingschedule: dispatchId, Search: 'cliente' },
+    isAboutScene: true,
+  }),
+  'dispatchsendingschedule/exportrecipients': ({ dispatchId }) => ({
+    fields: { iddispatchsendingschedule: dispatchId, Format: 'csv' },
+    isAboutScene: true,
+  }),
+  'api/pub/unsubscribe': () => ({ fields: { Key: 'unknown' } }),
+  'api/v1/mail/bounce': () => ({ fields: { text: 'Subject: nothing\r\n\r\nnothing' } }),
+  'mail/relay': () => ({ fields: {} }),
+  'mail/resume': () => ({ fields: {} }),
   'nps/getnpsscoreconsolidation': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
   'nps/getcsatscoreconsolidation': ({ dimensionValueId }) => ({ fields: { iddimensionvaluelist: dimensionValueId } }),
   'nps/getemailconversion': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),

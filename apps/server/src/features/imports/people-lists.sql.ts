@@ -1,4 +1,4 @@
-import type { Database, InTransaction } from '../../db/database'
+import type { Database } from '../../db/database'
 
 export const hasList = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   const found = await db
@@ -12,8 +12,8 @@ export const hasList = async (db: Database, { storeId, id }: { storeId: number; 
 }
 
 /** Undefined when there is a list of that name. */
-export const insertList = async (transaction: InTransaction, list: { storeId: number; name: string; createdAt: Date }) => {
-  const made = await transaction
+export const insertList = async (db: Database, list: { storeId: number; name: string; createdAt: Date }) => {
+  const made = await db
     .insertInto('peopleLists')
     .values(list)
     .onConflict((conflict) => conflict.doNothing())

@@ -52,8 +52,29 @@ const clearStaging = (transaction: InTransaction, { storeId, words }: { storeId:
     delete from import_problems p using gone
      where p.store_id = ${storeId} and p.session_id = gone.session_id and p.line = gone.line`.execute(transaction)
 
+// What mail servers said about an address may repeat it. The keyed hash stays, and with it that the address gets no mail.
+const clearMails = async (transaction: InTransaction, { storeId, id }: Named) => {
+  await sql`
+    with mails as (
+      select id, address_hash from deliveries where store_id = ${storeId} and person_id = ${id}
+    ),
+    returned as (
+      update bounces set detail = '' where store_id = ${storeId} and delivery_id in (select id from mails)
+    )
+    update suppressions set note = '' where store_id = ${storeId} and address_hash in (select address_hash from mails)`.execute(
+    transaction,
+  )
+  await sql`
+    update deliveries
+       set address = null, detail = null, person_id = null,
+           state = case when state in ('ready', 'deferred') then 'cancelled' else state end,
+           reason = case when state in ('ready', 'deferred') then 'erased' else reason end
+     where store_id = ${storeId} and person_id = ${id}`.execute(transaction)
+}
+
 export const deletePerson = async (transaction: InTransaction, { storeId, id, words }: Named & { words: readonly string[] }) => {
   await clearAnswers(transaction, { storeId, id })
+  await clearMails(transaction, { storeId, id })
   await transaction
     .updateTable('invitations')
     .set({ personId: null })

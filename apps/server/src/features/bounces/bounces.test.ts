@@ -1,0 +1,172 @@
+import { reportBounce } from '@ressoa/contract/mail'
+import { pageOfPeople } from '@ressoa/contract/people'
+import { beforeEach, expect, test } from 'vitest'
+import { newPublicKey } from '../../files/public-key'
+import { type Actor, openHouse } from '../../testing/harness'
+import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
+import { MailServer } from '../../testing/mail-server'
+import { insertApiUser } from '../api-users/api-users.sql'
+import { hashOfCode } from '../session/tokens'
+
+const mailServer = new MailServer()
+const house = openHouse(async () => ({ SMTP_URL: await mailServer.start(), BOUNCE_DOMAIN: 'bounces.test' }))
+
+const secret = 'a secret of 128 random bits'
+const makeApiUser = async (storeId: number) => {
+  const key = newPublicKey(storeId)
+  await insertApiUser(house.db, { storeId, key, label: 'Correio', secretHash: hashOfCode(secret), createdAt: house.now })
+  return key
+}
+const basic = (key: string, password = secret) => `Basic ${Buffer.from(`${key}:${password}`).toString('base64')}`
+
+let manager: Actor
+let apiKey: string
+beforeEach(async () => {
+  manager = await house.actor(await house.makeStore(), 'manager')
+  apiKey = await makeApiUser(manager.storeId)
+  mailServer.mails.length = 0
+})
+
+const ask = async (emails: string[], resendDaysInterval = 30) => {
+  const campaign = await makeMailCampaign(house, manager, { email: { resendDaysInterval } })
+  const listId = await makeList(house, manager, emails)
+  return dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
+}
+const report = (body: string, authorization = basic(apiKey)) =>
+  house.request('POST', `/${reportBounce.path}`, { body, headers: { 'content-type': 'message/rfc822', authorization } })
+const mailState = async (email: string) =>
+  (await house.callAs(manager, pageOfPeople, { search: email })).items[0]?.mailStatus.state
+
+const messageId = async (address: string) => (await mailServer.mailTo(address)).messageId as string
+
+/** A delivery status notification as mail servers write it. */
+const bounce = ({
+  id,
+  to = 'postmaster@x.test',
+  status = '5.1.1',
+  action = 'failed',
+}: {
+  id: string
+  to?: string
+  status?: string
+  action?: string
+}) =>
+  [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.test>',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b1"',
+    '',
+    '--b1',
+    'Content-Type: text/plain',
+    '',
+    'Your mail could not be delivered.',
+    '--b1',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.test',
+    '',
+    'Final-Recipient: rfc822; ana@x.test',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} no such user`,
+    '--b1',
+    'Content-Type: message/rfc822',
+    '',
+    'From: loja@ressoa.test',
+    `Message-ID: ${id}`,
+    'Subject: Como foi?',
+    '',
+    'texto',
+    '--b1--',
+    '',
+  ].join('\r\n')
+
+const complaint = (id: string) =>
+  [
+    'From: complaints@provider.test',
+    'To: abuse@ressoa.test',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="b2"',
+    '',
+    '--b2',
+    'Content-Type: message/feedback-report',
+    '',
+    'Feedback-Type: abuse',
+    'User-Agent: Provider/1.0',
+    'Version: 1',
+    '--b2',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'From: loja@ressoa.test',
+    `Message-ID: ${id}`,
+    '--b2--',
+    '',
+  ].join('\r\n')
+
+test('UNS-007 a permanent bounce marks its delivery as returned and suppresses the address, told by the message or by the return path', async () => {
+  const { id } = await ask(['ana@x.test', 'bia@x.test'])
+  expect((await report(bounce({ id: await messageId('ana@x.test') }))).body).toEqual({ Matched: true })
+  const row = await house.db
+    .selectFrom('deliveries')
+    .select('invitationId')
+    .where('storeId', '=', manager.storeId)
+    .where('address', '=', 'bia@x.test')
+    .executeTakeFirstOrThrow()
+  const path = `BOUNCE+${manager.storeId.toString(36)}-${row.invitationId?.replaceAll('-', '')}r@bounces.test`
+  expect((await report(bounce({ id: '<other@elsewhere.test>', to: path }))).body).toEqual({ Matched: true })
+  expect(await recipientStates(house, manager, id)).toEqual({ 'ana@x.test': 'failed bounced', 'bia@x.test': 'failed bounced' })
+  expect([await mailState('ana@x.test'), await mailState('bia@x.test')]).toEqual(['bounced', 'bounced'])
+})
+
+test('UNS-007 three temporary bounces in 30 days suppress, two do not, and old ones count no more', async () => {
+  const bounceOnce = async () => {
+    mailServer.mails.length = 0
+    manager = await house.signIn(manager)
+    await ask(['ana@x.test'], 0)
+    const temporary = bounce({ id: await messageId('ana@x.test'), status: '4.2.2', action: 'delayed' })
+    expect((await report(temporary)).body).toEqual({ Matched: true })
+    // The same report again is no second bounce.
+    await report(temporary)
+  }
+  await bounceOnce()
+  house.wait({ days: 31 })
+  await bounceOnce()
+  await bounceOnce()
+  expect(await mailState('ana@x.test')).toBe('ok')
+  await bounceOnce()
+  expect(await mailState('ana@x.test')).toBe('bounced')
+})
+
+test('UNS-007 a complaint unsubscribes; a refusal of the sender does not', async () => {
+  await ask(['ana@x.test', 'bia@x.test'])
+  await report(complaint(await messageId('ana@x.test')))
+  await report(bounce({ id: await messageId('bia@x.test'), status: '5.7.1' }))
+  expect([await mailState('ana@x.test'), await mailState('bia@x.test')]).toEqual(['complained', 'ok'])
+})
+
+test('UNS-007 only an API user of the store is heard, and what matches nothing changes nothing', async () => {
+  await ask(['ana@x.test'])
+  const body = bounce({ id: await messageId('ana@x.test') })
+  const stranger = await makeApiUser((await house.makeStore()).id)
+  expect((await report(body, basic(stranger))).body).toEqual({ Matched: false })
+  for (const wrong of ['', 'Basic !', basic(apiKey, 'wrong'), basic('nobody'), `Bearer ${manager.token}`])
+    expect((await report(body, wrong)).status).toBe(401)
+  expect(
+    (
+      await house.request('POST', `/${reportBounce.path}`, {
+        body: '{}',
+        headers: { 'content-type': 'application/json', authorization: basic(apiKey) },
+      })
+    ).status,
+  ).toBe(415)
+  for (const nothing of [
+    'hello',
+    'Subject: x\r\n\r\nBom dia',
+    bounce({ id: '<unknown@x>' }),
+    bounce({ id: '<x@y>', action: 'delivered', status: '2.0.0' }),
+  ])
+    expect((await report(nothing)).body).toEqual({ Matched: false })
+  expect(await mailState('ana@x.test')).toBe('ok')
+})

@@ -1,0 +1,330 @@
+import { saveCampaign } from '@ressoa/contract/campaigns'
+import {
+  cancelDispatch,
+  dispatchesOfCampaign,
+  exportRecipients,
+  planDispatch,
+  recipientsOfDispatch,
+  saveDispatches,
+} from '@ressoa/contract/dispatches'
+import { changePersonStatus, changeSuppression, pageOfPeople } from '@ressoa/contract/people'
+import type { dispatchErrorCodes } from '@ressoa/domain/codes'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, openHouse } from '../../testing/harness'
+import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
+import { MailServer } from '../../testing/mail-server'
+import { importFile, nameAndEmail } from '../../testing/people-files'
+import { runDueSendings } from './run-sending.job'
+
+const mailServer = new MailServer()
+const house = openHouse(async () => ({ SMTP_URL: await mailServer.start() }))
+
+let manager: Actor
+beforeEach(async () => {
+  house.now = new Date('2026-03-10T15:00:00.000Z')
+  manager = await house.actor(await house.makeStore(), 'manager')
+  mailServer.mails.length = 0
+})
+
+const addressed = () => mailServer.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort()
+const wireStatus = async ({ idCampaign, id }: { idCampaign: number; id: number }) => {
+  const { body } = await house.send(dispatchesOfCampaign, { idCampaign }, { as: manager })
+  return body.find(({ IdRessoa }: { IdRessoa: number }) => IdRessoa === id)?.Status
+}
+const idOf = async (email: string) => (await house.callAs(manager, pageOfPeople, { search: email })).items[0]?.id as number
+
+test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and listed with how far it is', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
+  const { body } = await house.sendUnchecked(
+    saveDispatches,
+    {
+      IdCampaign: campaign.id,
+      Dispatches: [{ Type: 2, IdTargetList: listId, DateTimezone: 'America/Bahia', RepetitionInterval: 0 }],
+    },
+    { as: manager },
+  )
+  expect(body).toMatchObject({ HasErrors: false, ErrorList: [] })
+  const [made] = body.Element
+  const ended = await dispatchWhen(house, manager, { idCampaign: campaign.id, id: made.IdRessoa }, concluded)
+  expect(addressed()).toEqual(['ana@x.test', 'bia@x.test'])
+  const listed = await house.send(dispatchesOfCampaign, { idCampaign: campaign.id }, { as: manager })
+  expect(listed.body).toEqual([
+    {
+      IdRessoa: ended.id,
+      Type: 2,
+      Status: 2,
+      Active: true,
+      Date: house.now.toISOString(),
+      DateTimezone: 'America/Bahia',
+      IdCampaign: campaign.id,
+      IdTargetList: listId,
+      NameList: expect.stringMatching(/^Clientes/),
+      RepetitionInterval: 0,
+      ErrorType: null,
+      ErrorMessage: null,
+      DispatchSendingScheduleList: [{ Number: 0, Status: 2, Date: house.now.toISOString() }],
+      ProcessedItemsCount: 2,
+      TotalItemsCount: 2,
+      States: [{ State: 'sent', Count: 2 }],
+      CreatedDate: house.now.toISOString(),
+    },
+  ])
+})
+
+test('DSP-001 DSP-011 what cannot be sent is refused and nothing of it is kept', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const good = { Type: 2, IdTargetList: listId, DateTimezone: 'America/Bahia' }
+  for (const [wrong, field, status] of [
+    [{ ...good, IdTargetList: 987654321 }, 'Dispatches.1.IdTargetList', 200],
+    [{ ...good, Type: 1, Date: null }, 'Dispatches.1.Date', 200],
+    [{ ...good, Type: 1, Date: '2026-03-10T14:59:00.000Z' }, 'Dispatches.1.Date', 200],
+    [{ ...good, Type: 0 }, 'Dispatches.1.Type', 200],
+    [{ ...good, Type: 3 }, 'Dispatches.1.Type', 400],
+    [{ ...good, DateTimezone: 'Nowhere' }, 'Dispatches.1.DateTimezone', 400],
+  ] as const) {
+    const fields = { IdCampaign: campaign.id, Dispatches: [good, wrong] }
+    const reply = await house.sendUnchecked(saveDispatches, fields, { as: manager })
+    expect([reply.status, reply.body.ErrorList?.[0]?.Field]).toEqual([status, field])
+  }
+  expect(await house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id })).toEqual([])
+})
+
+test('UNS-004 the plan says who gets it and who does not and why, and that is what is made of it', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const gone = await makeList(house, manager, ['asked@x.test'])
+  await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId: gone }), concluded)
+  mailServer.mails.length = 0
+  const rows = [
+    'Ana;ana@x.test;',
+    'Bia;bia@x.test;',
+    'Sem;;(31) 98888-1234',
+    'Fora;fora@x.test;',
+    'Parada;parada@x.test;',
+    'Asked;asked@x.test;',
+  ]
+  const { result } = await importFile(house, manager, ['Nome;E-mail;Fone', ...rows].join('\n'), {
+    configurations: [...nameAndEmail, { column: 3, defaultType: 'phone' }],
+    targetList: { name: 'Todos' },
+  })
+  expect(result.errorRowsCount).toBe(0)
+  await house.callAs(manager, changeSuppression, { idPerson: await idOf('fora@x.test'), suppressed: true, note: 'pediu' })
+  await house.callAs(manager, changePersonStatus, { idPerson: await idOf('parada@x.test'), active: false })
+  const listId = (
+    await house.db
+      .selectFrom('peopleLists')
+      .select('id')
+      .where('storeId', '=', manager.storeId)
+      .where('name', '=', 'Todos')
+      .executeTakeFirstOrThrow()
+  ).id
+  const plan = await house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
+  expect({ ...plan, willNotGet: Object.fromEntries(plan.willNotGet.map(({ reason, count }) => [reason, count])) }).toEqual({
+    total: 6,
+    willGet: 2,
+    willNotGet: { noEmail: 1, inactive: 1, manual: 1, recontact: 1 },
+  })
+  const dispatch = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
+  expect(await recipientStates(house, manager, dispatch.id)).toEqual({
+    'ana@x.test': 'sent',
+    'bia@x.test': 'sent',
+    Sem: 'skipped noEmail',
+    'fora@x.test': 'suppressed manual',
+    'parada@x.test': 'skipped inactive',
+    'asked@x.test': 'skipped recontact',
+  })
+  expect(dispatch.states.reduce((sum, { count }) => sum + count, 0)).toBe(dispatch.totalItemsCount)
+  expect(addressed()).toEqual(['ana@x.test', 'bia@x.test'])
+})
+
+test('EML-021 a person is asked again for the same campaign only after the interval; another campaign may ask', async () => {
+  const campaign = await makeMailCampaign(house, manager, { email: { resendDaysInterval: 10 } })
+  const other = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const ask = async (of: typeof campaign) => {
+    const { id } = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign: of, listId }), concluded)
+    return recipientStates(house, manager, id)
+  }
+  expect(await ask(campaign)).toEqual({ 'ana@x.test': 'sent' })
+  expect(await ask(other)).toEqual({ 'ana@x.test': 'sent' })
+  house.wait({ days: 9 })
+  manager = await house.signIn(manager)
+  expect(await ask(campaign)).toEqual({ 'ana@x.test': 'skipped recontact' })
+  house.wait({ days: 1 })
+  manager = await house.signIn(manager)
+  expect(await ask(campaign)).toEqual({ 'ana@x.test': 'sent' })
+})
+
+test('DSP-036 DSP-022 DSP-023 DSP-024 CMP-029 a dispatch that may not go ends as an error that says why, and sends nothing', async () => {
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const expectError = async (error: keyof typeof dispatchErrorCodes, campaign: Awaited<ReturnType<typeof makeMailCampaign>>) => {
+    const made = await dispatchTo(house, manager, { campaign, listId })
+    const { errorType, errorMessage } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
+    expect(errorType).toBe(error)
+    expect(errorMessage).toBeTruthy()
+    expect(await wireStatus(made)).toBe(4)
+  }
+  await expectError('campaignInactive', await makeMailCampaign(house, manager, { active: false }))
+  await expectError('emailInactive', await makeMailCampaign(house, manager, { email: { active: false } }))
+  const period = { hasExpirationInterval: true, intervalStartTimezone: 'UTC', intervalEndTimezone: 'UTC' }
+  const past = { intervalStart: new Date('2026-01-01T00:00:00Z'), intervalEnd: new Date('2026-02-01T00:00:00Z') }
+  await expectError('campaignInactive', await makeMailCampaign(house, manager, { ...period, ...past }))
+  await house.db.updateTable('importSessions').set({ status: 'started' }).where('storeId', '=', manager.storeId).execute()
+  await expectError('importUnfinished', await makeMailCampaign(house, manager))
+  expect(mailServer.mails).toEqual([])
+})
+
+test('CMP-029 a campaign that is switched off after its dispatch was made sends no more', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const later = new Date(house.now.getTime() + 3600_000)
+  const made = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date: later })
+  await house.callAs(manager, saveCampaign, { ...campaign, active: false })
+  house.wait({ hours: 2 })
+  await runDueSendings.run(undefined, house.app)
+  const { errorType } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
+  expect(errorType).toBe('campaignInactive')
+  expect(mailServer.mails).toEqual([])
+})
+
+test('DSP-009 DSP-013 a scheduled dispatch waits for its time and is sent then', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const date = new Date(house.now.getTime() + 3600_000)
+  const made = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date })
+  expect([made.status, made.date, made.dateTimezone]).toEqual(['waiting', date, 'America/Sao_Paulo'])
+  house.wait({ minutes: 59 })
+  await runDueSendings.run(undefined, house.app)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(mailServer.mails).toEqual([])
+  house.wait({ minutes: 1 })
+  await runDueSendings.run(undefined, house.app)
+  await dispatchWhen(house, manager, made, concluded)
+  expect(addressed()).toEqual(['ana@x.test'])
+})
+
+test('DSP-017 DSP-018 DSP-029 DSP-035 cancelling ends the whole dispatch, cannot be done twice and is recorded', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const date = new Date(house.now.getTime() + 3600_000)
+  const made = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date, repetitionInterval: 'monthly' })
+  const { body } = await house.send(cancelDispatch, { idDispatch: made.id }, { as: manager })
+  expect(body).toMatchObject({
+    HasErrors: false,
+    Element: { Active: false, Status: 3, DispatchSendingScheduleList: [{ Status: 3 }] },
+  })
+  house.wait({ hours: 2 })
+  await runDueSendings.run(undefined, house.app)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(mailServer.mails).toEqual([])
+  expect((await house.send(cancelDispatch, { idDispatch: made.id }, { as: manager })).status).toBe(409)
+  const actions = await house.db
+    .selectFrom('auditTrail')
+    .select('action')
+    .where('storeId', '=', manager.storeId)
+    .where('subjectId', '=', made.id)
+    .execute()
+  expect(actions.map(({ action }) => action)).toEqual(['dispatch.add', 'dispatch.cancel'])
+})
+
+test('DSP-003 DSP-018 what was sent before a cancellation stays sent, the rest is listed as cancelled', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(
+    house,
+    manager,
+    Array.from({ length: 60 }, (_, index) => `p${index}@x.test`),
+  )
+  let release = () => {}
+  mailServer.heldBackBy = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const begun = mailServer.begun
+  try {
+    const made = await dispatchTo(house, manager, { campaign, listId })
+    await expect.poll(() => mailServer.begun - begun, { timeout: 10_000 }).toBeGreaterThan(0)
+    const date = new Date(house.now.getTime() + 3600_000)
+    const waiting = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date })
+    expect([await wireStatus(waiting), await wireStatus(made)]).toEqual([0, 1])
+    await house.callAs(manager, cancelDispatch, { idDispatch: waiting.id })
+    await house.callAs(manager, cancelDispatch, { idDispatch: made.id })
+    expect(await wireStatus(made)).toBe(3)
+    release()
+    mailServer.heldBackBy = undefined
+    await expect
+      .poll(
+        async () =>
+          Object.values(await recipientStates(house, manager, made.id)).filter((state) => !/^(sent|cancelled)/.test(state)),
+        { timeout: 15_000 },
+      )
+      .toEqual([])
+    const states = await recipientStates(house, manager, made.id)
+    const sent = Object.keys(states).filter((address) => states[address] === 'sent')
+    expect(addressed()).toEqual(sent.sort())
+    // At most as many as were on their way.
+    expect(sent.length).toBeLessThanOrEqual(house.config.smtpConnections)
+    expect(Object.values(states).filter((state) => state === 'cancelled cancelled').length).toBe(60 - sent.length)
+  } finally {
+    release()
+    mailServer.heldBackBy = undefined
+  }
+})
+
+test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time of day, also after short months and a change of clocks', async () => {
+  house.now = new Date('2026-01-31T14:00:00.000Z')
+  manager = await house.actor(await house.makeStore(), 'manager')
+  const campaign = await makeMailCampaign(house, manager, { email: { resendDaysInterval: 0 } })
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  // 10:00 in New York, which goes to summer time on 8 March.
+  const date = new Date('2026-01-31T15:00:00.000Z')
+  const made = await dispatchTo(house, manager, {
+    campaign,
+    listId,
+    type: 'scheduled',
+    date,
+    dateTimezone: 'America/New_York',
+    repetitionInterval: 'monthly',
+  })
+  const occurrences = ['2026-01-31T15:00:00.000Z', '2026-02-28T15:00:00.000Z', '2026-03-31T14:00:00.000Z']
+  for (const [index, at] of occurrences.entries()) {
+    house.now = new Date(at)
+    await runDueSendings.run(undefined, house.app)
+    await runDueSendings.run(undefined, house.app)
+    await expect.poll(() => mailServer.mails.length, { timeout: 10_000 }).toBe(index + 1)
+  }
+  manager = await house.signIn(manager)
+  const { sendings } = await dispatchWhen(
+    house,
+    manager,
+    made,
+    (now) => now.sendings.filter(({ status }) => status === 'concluded').length === 3,
+  )
+  expect(sendings.map(({ date: due }) => due.toISOString())).toEqual([...occurrences, '2026-04-30T14:00:00.000Z'])
+  expect(mailServer.mails.length).toBe(3)
+})
+
+test('recipients are filtered and searched, and exported with the words of the language', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test', '=soma@x.test'])
+  await house.callAs(manager, changeSuppression, { idPerson: await idOf('bia@x.test'), suppressed: true, note: '' })
+  const { id: idDispatch } = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
+  const found = async (filter: object) => {
+    const { items, totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, ...filter })
+    return [totalItemCount, ...items.map(({ person }) => person.email)]
+  }
+  expect(await found({ state: 'suppressed' })).toEqual([1, 'bia@x.test'])
+  expect(await found({ search: 'ANA@' })).toEqual([1, 'ana@x.test'])
+  expect(await found({ kind: 'reminder' })).toEqual([0])
+  expect(await found({ page: 2, pageSize: 2 })).toEqual([3, '=soma@x.test'])
+  const { body, headers } = await house.send(
+    exportRecipients,
+    { idDispatch, format: 'csv', timeZone: 'UTC' },
+    { as: manager, language: 'en' },
+  )
+  expect(headers.get('content-disposition')).toContain('.csv')
+  const [head, ...rows] = String(body).replace('\ufeff', '').trim().split('\r\n')
+  expect(head).toBe('Person,E-mail,Message,State,Reason,What the mail server said,Sent on,Opened,Opened the survey,Answered')
+  expect(rows[0]).toMatch(/^ana,ana@x\.test,Request,Sent,,,03\/10\/2026.*,No,No,No$/)
+  expect(rows[1]).toMatch(/^bia,bia@x\.test,Request,Gets no mail,Blocked by the store,,,No,No,No$/)
+  expect(rows[2]).toContain("'=soma")
+})

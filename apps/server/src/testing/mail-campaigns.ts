@@ -1,0 +1,93 @@
+import { type Campaign, type EmailConfiguration, saveCampaign } from '@ressoa/contract/campaigns'
+import { type Dispatch, dispatchesOfCampaign, recipientsOfDispatch, saveDispatches } from '@ressoa/contract/dispatches'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { peopleLists } from '@ressoa/contract/people'
+import { templatesOfType } from '@ressoa/contract/templates'
+import type { Actor, TestHouse } from './harness'
+import { importFile } from './people-files'
+import { makeForm } from './surveys'
+
+/** Campaigns that ask by mail, and lists to ask, made by the front door. */
+
+let lists = 0
+
+/** A campaign with words for all its mails; reminder and thank-you stay off unless a test switches them on. */
+export const makeMailCampaign = async (
+  house: TestHouse,
+  manager: Actor,
+  { email, ...more }: { email?: EmailConfiguration } & Partial<InputOf<typeof saveCampaign>> = {},
+): Promise<Campaign> => {
+  const form = await makeForm(house, manager)
+  const first = async (type: InputOf<typeof templatesOfType>['type']) =>
+    (await house.callAs(manager, templatesOfType, { type }))[0]?.id as number
+  return house.callAs(manager, saveCampaign, {
+    name: 'Pós-compra',
+    type: 'nps',
+    active: true,
+    idForm: form.id,
+    ...more,
+    emailConfiguration: {
+      active: true,
+      senderName: 'Loja Centro',
+      npsRequestEmailSubject: 'Como foi, {{firstName|cliente}}?',
+      npsRequestEmailIdTemplate: await first('NpsRequestEmail'),
+      thankYouSubject: 'Obrigado!',
+      thankYouIdTemplate: await first('NpsGratefulEmail'),
+      reminderSubject: 'Ainda dá tempo',
+      reminderIdTemplate: await first('NpsRememberEmail'),
+      ...email,
+    },
+  })
+}
+
+/** A list of people with these addresses (and names taken from them). */
+export const makeList = async (house: TestHouse, manager: Actor, emails: readonly string[]): Promise<number> => {
+  const name = `Clientes ${++lists}`
+  const lines = emails.map((email) => `${email.split('@')[0]};${email}`)
+  await importFile(house, manager, ['Nome;E-mail', ...lines].join('\n'), { targetList: { name } })
+  const found = (await house.callAs(manager, peopleLists, undefined)).find((list) => list.name === name)
+  return found?.id as number
+}
+
+type Wanted = Partial<InputOf<typeof saveDispatches>['dispatches'][number]>
+
+export const dispatchTo = async (
+  house: TestHouse,
+  manager: Actor,
+  { campaign, listId, ...more }: { campaign: Campaign; listId: number } & Wanted,
+): Promise<Dispatch> => {
+  const wanted = { type: 'immediate' as const, idTargetList: listId, dateTimezone: 'America/Sao_Paulo', ...more }
+  const [made] = await house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches: [wanted] })
+  return made as Dispatch
+}
+
+/** The dispatch as soon as it is what the test waits for. */
+export const dispatchWhen = async (
+  house: TestHouse,
+  manager: Actor,
+  { idCampaign, id }: Pick<Dispatch, 'idCampaign' | 'id'>,
+  isSo: (dispatch: Dispatch) => boolean,
+): Promise<Dispatch> => {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const found = (await house.callAs(manager, dispatchesOfCampaign, { idCampaign })).find((one) => one.id === id)
+    if (found && isSo(found)) return found
+    if (Date.now() > deadline) throw new Error(`the dispatch stays ${JSON.stringify(found)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export const concluded = ({ status }: Dispatch) => status === 'concluded'
+
+/** Where each of its people is, by address (or name where there is none). */
+export const recipientStates = async (
+  house: TestHouse,
+  manager: Actor,
+  idDispatch: number,
+  kind: 'request' | 'reminder' | 'thankYou' = 'request',
+) => {
+  const { items } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, kind, pageSize: 1000 })
+  return Object.fromEntries(
+    items.map(({ person, state, reason }) => [person.email ?? person.name, reason ? `${state} ${reason}` : state]),
+  )
+}
