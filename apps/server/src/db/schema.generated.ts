@@ -120,17 +120,7 @@ export type Schema = {
     personId: number | null
     address: string | null
     addressHash: string | null
-    state:
-      | 'ready'
-      | 'claimed'
-      | 'transmitting'
-      | 'sent'
-      | 'deferred'
-      | 'unconfirmed'
-      | 'failed'
-      | 'suppressed'
-      | 'skipped'
-      | 'cancelled'
+    state: 'ready' | 'claimed' | 'transmitting' | 'sent' | 'deferred' | 'unconfirmed' | 'failed' | 'suppressed' | 'skipped' | 'cancelled'
     reason: string | null
     detail: string | null
     dueAt: Date

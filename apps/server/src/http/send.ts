@@ -14,8 +14,14 @@ export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unkn
     case 'redirect':
       return sendRedirect(reply, result as RedirectTo)
     default:
-      return reply.header('cache-control', 'no-store').send(endpoint.reply.toWire(result))
+      return sendJson(reply, endpoint.reply.toWire(result))
   }
+}
+
+// A text by itself is JSON too, like everything else that a call answers.
+const sendJson = (reply: FastifyReply, body: unknown) => {
+  reply.header('cache-control', 'no-store')
+  return typeof body === 'string' ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body)) : reply.send(body)
 }
 
 const stalledMilliseconds = 60_000
