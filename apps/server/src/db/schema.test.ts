@@ -122,10 +122,10 @@ const forbidden: Record<string, RegExp> = {
   'a trigger': /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i,
   MERGE: /\bmerge\s+into\b/i,
   'a sub-select inside VALUES': /\bvalues\s*\((?:[^()]|\([^()]*\))*\(\s*select\b/i,
-  'a function in DO UPDATE SET': /\bdo\s+update\s+set\b(?:(?!\bwhere\b|;).)*?=\s*[\w.]+\s*\(/is,
+  'a function in DO UPDATE SET': /\bdo\s+update\s+set\b(?:(?!\bwhere\b|[;`]).)*?=\s*[\w.]+\s*\(/is,
   'SET NULL or SET DEFAULT in a foreign key': /\bon\s+(delete|update)\s+set\s+(null|default)\b/i,
   'a volatile function in UPDATE SET':
-    /\bupdate\s+\w+\s+set\b(?:(?!\bwhere\b|;).)*?\b(now|random|clock_timestamp|gen_random_uuid|nextval)\s*\(/is,
+    /\bupdate\s+\w+\s+set\b(?:(?!\bwhere\b|[;`]).)*?\b(now|random|clock_timestamp|gen_random_uuid|nextval)\s*\(/is,
   'an identity that cannot be given': /generated\s+always\s+as\s+identity/i,
   'a serial': /\b(big|small)?serial\b/i,
 }
