@@ -56,7 +56,9 @@ export const killWhileMailing = async (plan: Plan) => {
   const databaseDir = newDataDir()
   const workerDir = newDataDir()
   const file = join(workerDir, 'recipients')
-  const postgres = await startEmbedded(databaseDir)
+  // The workers are told once where it is.
+  const port = await freePort()
+  const postgres = await startEmbedded(databaseDir, { port })
   const sink = await startSinkProcess(file, { slowness })
   const running = new Set<ProgramProcess>()
   const { db, close } = openDatabase(postgres.url, { max: 2 })
@@ -84,27 +86,27 @@ export const killWhileMailing = async (plan: Plan) => {
   const killDatabase = async () => {
     for (const pid of postmastersOn(findHome(databaseDir).data)) process.kill(pid, 'SIGKILL')
     await pause(random() * 1000)
-    await startEmbedded(databaseDir)
+    await startEmbedded(databaseDir, { port })
   }
 
   try {
     await migrate(postgres.url)
     const scene = await fill(db, people)
     const left = { worker: plan.workerKills, database: plan.databaseKills }
+    let worker: ProgramProcess | undefined
     while (left.worker + left.database > 0) {
       const victim = random() * (left.worker + left.database) < left.worker ? 'worker' : 'database'
       left[victim]--
-      const worker = await startWorker()
+      worker ??= await startWorker()
       await pause(random() * lifeMilliseconds)
-      if (victim === 'database') {
-        await killDatabase()
-        await pause(random() * lifeMilliseconds)
+      if (victim === 'database') await killDatabase()
+      else {
+        await kill(worker)
+        worker = undefined
       }
-      // A worker whose database was killed dies, too, as often as not.
-      await kill(worker)
       onStep(`killed a ${victim}; ${recipientsIn(file).length} of ${people} have their mail`)
     }
-    await Promise.all([startWorker(), startWorker()])
+    await Promise.all([worker, startWorker()].map((one) => one ?? startWorker()))
     await untilDone(db, scene)
     return await judge(db, scene, recipientsIn(file))
   } finally {
@@ -132,10 +134,14 @@ const recipientsIn = (file: string) => (existsSync(file) ? readFileSync(file, 'u
 const untilDone = async (db: Database, scene: MailScene) => {
   for (;;) {
     const rows = await deliveriesOf(db, scene).catch(() => undefined)
-    if (rows?.every(({ state }) => isDone(state))) return
+    const isOver = rows?.every(({ state }) => isDone(state)) && (await statusOf(db, scene)) === 'concluded'
+    if (isOver) return
     await pause(300)
   }
 }
+
+const statusOf = async (db: Database, { storeId }: MailScene) =>
+  (await db.selectFrom('dispatches').select('status').where('storeId', '=', storeId).executeTakeFirstOrThrow()).status
 
 const judge = async (db: Database, scene: MailScene, mailed: readonly string[]) => {
   const rows = await deliveriesOf(db, scene)
@@ -144,11 +150,6 @@ const judge = async (db: Database, scene: MailScene, mailed: readonly string[]) 
   const inState = (state: string) => rows.filter((row) => row.state === state).map(({ address }) => address as string)
   const unconfirmed = inState('unconfirmed')
   const listed = new Set(unconfirmed)
-  const { status } = await db
-    .selectFrom('dispatches')
-    .select('status')
-    .where('storeId', '=', scene.storeId)
-    .executeTakeFirstOrThrow()
   return {
     people: rows.length,
     sent: inState('sent').length,
@@ -156,6 +157,5 @@ const judge = async (db: Database, scene: MailScene, mailed: readonly string[]) 
     twice: [...times].filter(([, count]) => count > 1).map(([address]) => address),
     /** No mail, and nobody says so. */
     missing: rows.map(({ address }) => address as string).filter((address) => !times.has(address) && !listed.has(address)),
-    dispatchStatus: status,
   }
 }

@@ -24,6 +24,8 @@ export class Claims {
   constructor(
     private readonly app: Pick<App, 'db' | 'clock' | 'log' | 'config'>,
     private readonly workerId: string,
+    /** Before anything is taken. */
+    private readonly onClaim: () => void,
   ) {}
 
   start() {
@@ -120,6 +122,7 @@ export class Claims {
     const room = this.#room()
     if (room <= 0) return 0
     const { mails, isProbe, slowDomains } = await takeAllowance(db, { wanted: room, rate: config.smtpRate, now })
+    if (mails > 0) this.onClaim()
     let left = mails
     let found = 0
     const share = Math.ceil(mails / stores.length)

@@ -52,6 +52,7 @@ class Sender {
   readonly #pace = new Pace()
   readonly #connections = new Set<MailConnection>()
   #journal: MailJournal | undefined
+  #hasTriedJournal = false
   #lanes: Promise<void>[] = []
   #upkeep: { stop: () => Promise<void> }[] = []
   #isStopping = false
@@ -61,7 +62,7 @@ class Sender {
     private readonly app: App,
     private readonly smtpUrl: string,
   ) {
-    this.#claims = new Claims(app, this.#workerId)
+    this.#claims = new Claims(app, this.#workerId, () => this.#openJournal())
     this.#barrier = new Barrier(app, this.#workerId, () => this.#journal)
   }
 
@@ -161,18 +162,19 @@ class Sender {
 
   async #connect(): Promise<MailConnection> {
     const connection = await MailConnection.open(this.smtpUrl)
-    this.#journal ??= this.#openJournal()
     this.#connections.add(connection)
     return connection
   }
 
+  // Only now, for a program that never sends needs no folder; and not later, so that the next start knows this run.
   #openJournal() {
+    if (this.#hasTriedJournal) return
+    this.#hasTriedJournal = true
     try {
-      return new MailJournal(journalFolder(this.app.config.dataDir), this.#workerId)
+      this.#journal = new MailJournal(journalFolder(this.app.config.dataDir), this.#workerId)
     } catch (error) {
       // It goes without: then after a crash everything that was on the wire is in doubt.
       this.app.log.warn({ err: error }, 'DATA_DIR cannot be written: there is no journal of mails')
-      return undefined
     }
   }
 

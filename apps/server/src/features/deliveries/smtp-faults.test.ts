@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mailRelay, resumeMailRelay } from '@ressoa/contract/dispatches'
+import { describe, expect, test } from 'vitest'
+import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
+import { deliveriesOf, type MailScene, statesOf } from '../../testing/mailings'
+import type { SinkAnswer, SinkStep } from '../../testing/smtp-sink'
+
+const { house, sink, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse({ SMTP_CONNECTIONS: '3' })
+
+describe('whatever the mail server does, everybody is mailed once or listed with the reason', () => {
+  const faults: { fault: string; step: SinkStep; answer: SinkAnswer; first: string; last: string; times: number }[] = [
+    {
+      fault: 'hangs up at the greeting',
+      step: 'greeting',
+      answer: 'hang up',
+      first: 'deferred noConnection',
+      last: 'sent',
+      times: 1,
+    },
+    { fault: 'never greets', step: 'greeting', answer: 'be silent', first: 'deferred noConnection', last: 'sent', times: 1 },
+    { fault: 'hangs up after DATA', step: 'data', answer: 'hang up', first: 'deferred noConnection', last: 'sent', times: 1 },
+    {
+      fault: 'falls silent after DATA',
+      step: 'data',
+      answer: 'be silent',
+      first: 'deferred noConnection',
+      last: 'sent',
+      times: 1,
+    },
+    {
+      fault: 'hangs up after the dot',
+      step: 'dot',
+      answer: 'hang up',
+      first: 'unconfirmed noReply',
+      last: 'unconfirmed noReply',
+      times: 1,
+    },
+    {
+      fault: 'falls silent after the dot',
+      step: 'dot',
+      answer: 'be silent',
+      first: 'unconfirmed noReply',
+      last: 'unconfirmed noReply',
+      times: 1,
+    },
+    { fault: '421 at the greeting', step: 'greeting', answer: '421 busy', first: 'deferred notNow', last: 'sent', times: 1 },
+    { fault: '421 after the dot', step: 'dot', answer: '421 closing', first: 'deferred notNow', last: 'sent', times: 1 },
+    {
+      fault: '450 to the recipient',
+      step: 'rcpt',
+      answer: '450 4.2.1 later',
+      first: 'deferred notNow',
+      last: 'sent',
+      times: 1,
+    },
+    { fault: '454 to the sender', step: 'mail', answer: '454 4.7.0 later', first: 'deferred notNow', last: 'sent', times: 1 },
+    {
+      fault: '550 5.1.1',
+      step: 'rcpt',
+      answer: '550 5.1.1 unknown',
+      first: 'failed refusedAddress',
+      last: 'failed refusedAddress',
+      times: 0,
+    },
+    {
+      fault: '550 5.7.1',
+      step: 'rcpt',
+      answer: '550 5.7.1 denied',
+      first: 'failed relayRefused',
+      last: 'failed relayRefused',
+      times: 0,
+    },
+    { fault: '552', step: 'dot', answer: '552 too large', first: 'failed refusedMail', last: 'failed refusedMail', times: 0 },
+    { fault: '554', step: 'dot', answer: '554 no', first: 'failed refusedMail', last: 'failed refusedMail', times: 0 },
+    { fault: 'broken TLS', step: 'starttls', answer: undefined, first: 'deferred noConnection', last: 'sent', times: 1 },
+  ]
+
+  test.each(faults)('$fault: $first, in the end $last', async ({ step, answer, first, last, times }) => {
+    const scene = await makeScene()
+    const address = newAddress()
+    // Only a new connection is greeted.
+    await restartSink()
+    if (step === 'starttls') sink.offersStartTls = true
+    else failOnce(step, answer)
+    await add(scene, [address])
+    await expectStates(scene, { [address]: first })
+    sink.offersStartTls = false
+    await house.db.deleteFrom('mailLimits').execute()
+    house.wait({ minutes: 5 })
+    await expectStates(scene, { [address]: last })
+    // Whoever comes next has a working connection.
+    const next = newAddress()
+    await add(scene, [next])
+    await expectStates(scene, { [address]: last, [next]: 'sent' })
+    expect(timesMailed(address)).toBe(times)
+    expect(timesMailed(next)).toBe(1)
+  })
+
+  test('a server that is down: deferred, and sent once when it is back', async () => {
+    const scene = await makeScene()
+    const { port } = sink
+    await sink.stop()
+    const emails = [newAddress(), newAddress()]
+    await add(scene, emails)
+    await eventually(async () => Object.values(await statesOf(house.db, scene))).toContain('deferred noConnection')
+    await sink.start(port)
+    house.wait({ minutes: 5 })
+    await expectStates(scene, Object.fromEntries(emails.map((email) => [email, 'sent'])))
+    expect(emails.map(timesMailed)).toEqual([1, 1])
+  })
+
+  test('a slow server gets every mail once', async () => {
+    const scene = await makeScene()
+    sink.answer = async () => {
+      await pause(120)
+      return undefined
+    }
+    const emails = Array.from({ length: 8 }, () => newAddress())
+    await add(scene, emails)
+    await expectStates(scene, Object.fromEntries(emails.map((email) => [email, 'sent'])))
+    expect(emails.map(timesMailed)).toEqual(emails.map(() => 1))
+  })
+
+  test('who was refused until three days are over is given up', async () => {
+    const scene = await makeScene()
+    const address = newAddress()
+    const [row] = await add(scene, [address])
+    await expectStates(scene, { [address]: 'sent' })
+    sink.answer = (step) => (step === 'rcpt' ? '450 4.2.1 later' : undefined)
+    const firstTriedAt = new Date(house.now.getTime() - 72 * 3_600_000)
+    await house.db
+      .updateTable('deliveries')
+      .set({ state: 'deferred', firstTriedAt, dueAt: house.now })
+      .where('storeId', '=', scene.storeId)
+      .where('id', '=', row?.id as number)
+      .execute()
+    await house.db.deleteFrom('recontacts').execute()
+    await expectStates(scene, { [address]: 'failed gaveUp' })
+  })
+})
+
+const suppressionOf = (scene: MailScene) =>
+  house.db.selectFrom('suppressions').select(['reason', 'note']).where('storeId', '=', scene.storeId).execute()
+
+test('UNS-006 a 5.1.x suppresses the address in the store, with what the server said; a 5.7.x does not', async () => {
+  const scene = await makeScene()
+  failOnce('rcpt', '550 5.1.1 nobody@casa.test is unknown')
+  const address = newAddress()
+  await add(scene, [address])
+  await expectStates(scene, { [address]: 'failed refusedAddress' })
+  expect(await suppressionOf(scene)).toEqual([{ reason: 'bounced', note: '550 5.1.1 [e-mail] is unknown' }])
+  const other = await makeScene()
+  failOnce('dot', '554 5.7.1 blocked')
+  await add(other, [newAddress()])
+  await eventually(async () => Object.values(await statesOf(house.db, other))).toEqual(['failed relayRefused'])
+  expect(await suppressionOf(other)).toEqual([])
+})
+
+test('when the mail server refuses us, it is left alone for 15 minutes, then tried with one mail; a manager can have it tried at once', async () => {
+  const scene = await makeScene()
+  const store = await house.makeStore()
+  const manager = await house.actor(store, 'manager')
+  expect(await house.callAs(manager, mailRelay, {})).toEqual({ isPaused: false, pausedUntil: null, reason: null })
+  sink.answer = (step) => (step === 'rcpt' ? '550 5.7.1 blocked by us' : undefined)
+  await add(scene, [newAddress()])
+  const relay = () => house.callAs(manager, mailRelay, {})
+  const until = (minutes: number) => new Date(house.now.getTime() + minutes * 60_000)
+  await eventually(relay).toEqual({ isPaused: true, pausedUntil: until(15), reason: '550 5.7.1 blocked by us' })
+  const emails = Array.from({ length: 20 }, () => newAddress())
+  await add(scene, emails)
+  const tried = sink.steps.rcpt
+  await pause(1200)
+  expect(sink.steps.rcpt).toBe(tried)
+  house.wait({ minutes: 15 })
+  await eventually(relay).toMatchObject({ isPaused: true, pausedUntil: until(15) })
+  await pause(800)
+  expect(sink.steps.rcpt).toBe(tried + 1)
+  sink.answer = () => undefined
+  const { relay: resumed } = await house.callAs(manager, resumeMailRelay, {})
+  expect(resumed.isPaused).toBe(true)
+  await eventually(relay).toMatchObject({ isPaused: false })
+  const states = async () => Object.values(await statesOf(house.db, scene)).sort()
+  await eventually(states).toEqual([...Array(2).fill('failed relayRefused'), ...Array(19).fill('sent')])
+})
+
+test('421 lowers the rate of all, 450 to a recipient that of the domain, whose mails wait while others go', async () => {
+  const scene = await makeScene()
+  failOnce('rcpt', '450 4.2.1 slow down')
+  const first = newAddress('lenta.test')
+  await add(scene, [first])
+  await expectStates(scene, { [first]: 'deferred notNow' })
+  const limits = () => house.db.selectFrom('mailLimits').select(['key', 'perSecond']).orderBy('key').execute()
+  expect(await limits()).toEqual([{ key: 'domain:lenta.test', perSecond: expect.any(Number) }])
+  const slow = Array.from({ length: 10 }, () => newAddress('lenta.test'))
+  const quick = Array.from({ length: 10 }, () => newAddress('rapida.test'))
+  const other = await makeScene()
+  await add(other, [...slow, ...quick])
+  await eventually(() => quick.map(timesMailed)).toEqual(quick.map(() => 1))
+  const waiting = (await deliveriesOf(house.db, other)).filter(({ state, dueAt }) => state === 'ready' && dueAt > house.now)
+  expect(waiting.length).toBeGreaterThan(4)
+  house.wait({ minutes: 20 })
+  await house.db.deleteFrom('mailLimits').execute()
+  await eventually(() => slow.map(timesMailed)).toEqual(slow.map(() => 1))
+  failOnce('mail', '421 4.7.0 slow down')
+  await add(other, [newAddress()])
+  await eventually(async () => (await limits()).map(({ key }) => key)).toEqual(['account'])
+})
