@@ -166,7 +166,7 @@ describe('scores', () => {
   })
 
   test('colours by class only where they were chosen', async () => {
-    const classes = (html: string) => [...html.matchAll(/<td class="(\w+)" align="center"/g)].map(([, name]) => name)
+    const classes = (html: string) => [...html.matchAll(/rating=\d+" class="(\w+)"/g)].map(([, name]) => name)
     expect(new Set(classes((await prepare()).fill(ana).html))).toEqual(new Set(['tint']))
     const chosen = await prepare({ words: { 'scale.colours': 'classes' } })
     const expected = [...Array(7).fill('detractor'), 'neutral', 'neutral', 'promoter', 'promoter']

@@ -104,7 +104,8 @@ const WayOut = ({ mail: { language, storeName } }: { mail: MailLook }) => (
   <>
     <Hr className="line" style={{ borderColor: light.line, margin: '24px 0 16px' }} />
     <Text className="soft" style={{ color: light.soft, fontSize: 13, lineHeight: '20px', margin: 0 }}>
-      {say(language, 'mail.why', { store: storeName })}{' '}
+      {say(language, 'mail.why', { store: storeName })}
+      <br />
       <Link className="soft" href={place('unsubscribe')} style={{ color: light.soft, textDecoration: 'underline' }}>
         {say(language, 'mail.unsubscribe')}
       </Link>

@@ -52,7 +52,7 @@ export const mailCss = (main: string) => {
   const cells = Object.entries(darkClassColours).map(([name, { fill, text }]) => cell(name, fill, text))
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    '@media (max-width:480px){.around{padding:8px!important}.inside{padding:20px 12px!important}}',
+    '@media (max-width:480px){.around{padding:6px!important}.inside{padding:20px 10px!important}}',
     '@media (prefers-color-scheme:dark){',
     `.page{background-color:${dark.page}!important}`,
     `.card{background-color:${dark.card}!important;border-color:${dark.line}!important}`,
@@ -66,7 +66,7 @@ export const mailCss = (main: string) => {
 }
 
 const cell = (name: string, fill: string, text: string) =>
-  `.${name}{background-color:${fill}!important;border-color:${text}!important}.${name} a{color:${text}!important}`
+  `.${name}{background-color:${fill}!important;border-color:${text}!important;color:${text}!important}`
 
 /** A picture of ours has a path; a mail is read elsewhere. */
 export const pictureAddress = (address: string, baseUrl: string) => (address.startsWith('/') ? `${baseUrl}${address}` : address)

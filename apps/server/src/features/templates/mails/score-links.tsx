@@ -23,18 +23,22 @@ export const ScaleLinks = ({ mail, values }: Asked) => (
     {npsScores.map((score) => {
       const { name, fill, edge, text } = cellColours(mail, values.colours, score)
       return (
-        <td
-          key={score}
-          className={name}
-          align="center"
-          style={{ backgroundColor: fill, border: `1px solid ${edge}`, borderRadius: 6 }}
-        >
+        <td key={score} align="center">
           <a
             href={scoreAddress(score)}
+            className={name}
             target="_blank"
             rel="noreferrer"
             aria-label={say(mail.language, 'mail.score', { score, max: npsScale.max })}
-            style={{ ...linkStyle, color: text, fontSize: 15, padding: '12px 0' }}
+            style={{
+              ...linkStyle,
+              backgroundColor: fill,
+              border: `1px solid ${edge}`,
+              borderRadius: 6,
+              color: text,
+              fontSize: 15,
+              padding: '11px 0',
+            }}
           >
             {score}
           </a>
