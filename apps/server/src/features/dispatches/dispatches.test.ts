@@ -9,6 +9,7 @@ import {
 } from '@ressoa/contract/dispatches'
 import { changePersonStatus, changeSuppression, pageOfPeople } from '@ressoa/contract/people'
 import type { dispatchErrorCodes } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
@@ -173,6 +174,22 @@ test('DSP-036 DSP-022 DSP-023 DSP-024 CMP-029 a dispatch that may not go ends as
   await house.db.updateTable('importSessions').set({ status: 'started' }).where('storeId', '=', manager.storeId).execute()
   await expectError('importUnfinished', await makeMailCampaign(house, manager))
   expect(mailServer.mails).toEqual([])
+})
+
+test('DSP-021 a dispatch that breaks for a reason of our own says so, and what was begun is not lost', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['boom@x.test'])
+  await sql`alter table deliveries add constraint broken check (address <> 'boom@x.test')`.execute(house.db)
+  try {
+    const made = await dispatchTo(house, manager, { campaign, listId })
+    const { errorType, errorMessage } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
+    expect([errorType, errorMessage]).toEqual(['internal', 'Algo deu errado do nosso lado. Crie um novo envio.'])
+  } finally {
+    await sql`alter table deliveries drop constraint broken`.execute(house.db)
+  }
+  const again = await dispatchTo(house, manager, { campaign, listId })
+  await dispatchWhen(house, manager, again, concluded)
+  expect(addressed()).toEqual(['boom@x.test'])
 })
 
 test('CMP-029 a campaign that is switched off after its dispatch was made sends no more', async () => {

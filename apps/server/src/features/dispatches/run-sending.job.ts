@@ -1,18 +1,26 @@
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
+import { isDatabaseAway } from '../../db/readiness'
 import { type DueSending, dueSendings, unfinishedSendings } from './dispatches.sql'
-import { runSending } from './run-sending'
+import { breakOff, runSending } from './run-sending'
 
 /** Works through a list some people at a time: between them other jobs have their turn, and the program can stop. */
 export const runSendingJob: Job<DueSending> = job({
   name: 'run-sending',
   payload: z.object({ storeId: z.int(), sendingId: z.int() }),
-  run: (sending, app) =>
-    inTransaction(app.db, async (transaction) => {
-      const isMore = await runSending({ ...app, db: transaction }, sending)
-      if (isMore) await enqueue(transaction, runSendingJob, sending)
-    }),
+  run: async (sending, app) => {
+    try {
+      await inTransaction(app.db, async (transaction) => {
+        const isMore = await runSending({ ...app, db: transaction }, sending)
+        if (isMore) await enqueue(transaction, runSendingJob, sending)
+      })
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      app.log.error({ err: error, ...sending }, 'a dispatch failed')
+      await breakOff(app, sending)
+    }
+  },
 })
 
 /** Every minute, what is due. Twice in the queue does no harm: an occurrence begins once. */

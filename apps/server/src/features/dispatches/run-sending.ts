@@ -1,5 +1,5 @@
 import type { DispatchError } from '@ressoa/domain/codes'
-import { inTransaction } from '../../db/database'
+import { type Database, inTransaction } from '../../db/database'
 import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
 import { settingsOf } from '../settings/settings.sql'
@@ -18,10 +18,7 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     const mailingId = sending.mailingId ?? (await mailingFor(db, { storeId, campaignId, kind: 'request', now }))
     const errorType = isFirst ? errorOf(sending, mailingId, now) : undefined
     if (errorType || mailingId === undefined) {
-      const { language } = await settingsOf(db, storeId)
-      const error = errorType ?? 'emailInactive'
-      const errorMessage = say(language, `dispatch.error.${error}`)
-      await failSending(db, { storeId, sendingId, dispatchId, errorType: error, errorMessage, now })
+      await fail(db, { storeId, sendingId, dispatchId, errorType: errorType ?? 'emailInactive', now })
       return false
     }
     if (isFirst) {
@@ -31,6 +28,21 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     const part = { storeId, sendingId, dispatchId, mailingId, campaignId, listId, resendDays, now }
     return !(await makeDeliveries(app, db, part))
   })
+
+/** Ends an occurrence that cannot be made for a reason of our own. What was made of it goes its way. */
+export const breakOff = (app: App, { storeId, sendingId }: DueSending) =>
+  inTransaction(app.db, async (db) => {
+    const sending = await lockSending(db, { storeId, sendingId })
+    if (!sending || !['waiting', 'processing'].includes(sending.status)) return
+    await fail(db, { storeId, sendingId, dispatchId: sending.dispatchId, errorType: 'internal', now: app.clock() })
+  })
+
+type Failure = DueSending & { dispatchId: number; errorType: DispatchError; now: Date }
+
+const fail = async (db: Database, { errorType, ...sending }: Failure) => {
+  const { language } = await settingsOf(db, sending.storeId)
+  await failSending(db, { ...sending, errorType, errorMessage: say(language, `dispatch.error.${errorType}`) })
+}
 
 const errorOf = (sending: LockedSending, mailingId: number | undefined, now: Date): DispatchError | undefined => {
   const { isCampaignActive, isStoreActive, startsAt, endsAt, isImportUnfinished, isEmailActive } = sending
