@@ -11,7 +11,11 @@ import type { MailJournal } from './mail-journal'
 
 type Waiting = { delivery: ClaimedDelivery; decide: (mayGo: boolean) => void }
 
+type PartOfStore = { storeId: number; waiting: Waiting[]; acknowledged: ClaimedDelivery[]; synced: Promise<boolean> }
+
 const retryMilliseconds = 500
+// The program answers calls over the same few connections to the database.
+const storesAtOnce = 4
 // Where nobody waits there is no hurry to write down what is done.
 const idleMilliseconds = 20
 
@@ -107,17 +111,19 @@ export class Barrier {
     const isWritten = this.#announce(waiting)
     const synced = isWritten && (waiting.length > 0 ? this.#syncJournal() : Promise.resolve(true))
     const stores = new Set([...waiting.map(({ delivery }) => delivery.storeId), ...acknowledged.map(({ storeId }) => storeId)])
-    const results = await Promise.all(
-      [...stores].map((storeId) =>
-        this.#decide(storeId, {
-          waiting: waiting.filter(({ delivery }) => delivery.storeId === storeId),
-          acknowledged: acknowledged.filter((delivery) => delivery.storeId === storeId),
-          synced: Promise.resolve(synced),
-        }),
-      ),
-    )
+    const parts = [...stores].map((storeId) => ({
+      storeId,
+      waiting: waiting.filter(({ delivery }) => delivery.storeId === storeId),
+      acknowledged: acknowledged.filter((delivery) => delivery.storeId === storeId),
+      synced: Promise.resolve(synced),
+    }))
+    let isDone = true
+    for (let from = 0; from < parts.length; from += storesAtOnce) {
+      const results = await Promise.all(parts.slice(from, from + storesAtOnce).map((part) => this.#decide(part)))
+      isDone &&= results.every(Boolean)
+    }
     await this.journal()?.keepShort()
-    return results.every(Boolean)
+    return isDone
   }
 
   // Two mails to one address for one campaign: the second one's turn comes when the first has its window, or not.
@@ -158,10 +164,7 @@ export class Barrier {
     }
   }
 
-  async #decide(
-    storeId: number,
-    { waiting, acknowledged, synced }: { waiting: Waiting[]; acknowledged: ClaimedDelivery[]; synced: Promise<boolean> },
-  ): Promise<boolean> {
+  async #decide({ storeId, waiting, acknowledged, synced }: PartOfStore): Promise<boolean> {
     const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id)
     try {
       const decided = await passBarrier(this.app.db, {

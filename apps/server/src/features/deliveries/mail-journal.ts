@@ -1,4 +1,15 @@
-import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +25,7 @@ export type DeliveryId = { storeId: number; id: number }
 const keyOf = ({ storeId, id }: DeliveryId) => `${storeId.toString(36)}-${id.toString(36)}`
 const syncData = promisify(fdatasync)
 const ending = '.journal'
-const rewrittenFromBytes = 4 * 1024 * 1024
+const rewrittenFromBytes = 1024 * 1024
 
 export const journalFolder = (dataDir: string) => join(dataDir, 'mail-journals')
 
@@ -59,13 +70,15 @@ export class MailJournal {
   /** Nobody must be waiting for sync: the file changes under it. */
   async keepShort() {
     if (this.#size < rewrittenFromBytes) return
+    const old = this.#file
     const path = `${this.#path}.new`
     const file = this.#begin(path)
     this.#size = writeSync(file, [...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
+    // From here on marks go to the new one. Those of this moment are lost if the program dies in it: then their mails are in doubt.
+    this.#file = file
     await syncData(file)
     renameSync(path, this.#path)
-    closeSync(this.#file)
-    this.#file = file
+    closeSync(old)
   }
 
   /** Removes the file when nothing in it is open any more. */
@@ -87,43 +100,46 @@ export type KeptJournal = {
   workerId: string
   /** Of this machine, and its process is gone. Of any other nobody can say. */
   isSurelyDead: boolean
-  marks: ReadonlyMap<string, JournalMark>
-  markOf: (delivery: DeliveryId) => JournalMark | undefined
 }
 
 /** What earlier runs, and runs beside this one, have left in the folder. */
-export const keptJournals = (folder: string): KeptJournal[] => {
-  let names: string[]
+export const keptJournals = (folder: string): KeptJournal[] =>
+  namesIn(folder).flatMap((name) => {
+    const workerId = name.slice(0, -ending.length)
+    const path = join(folder, name)
+    if (ownRuns.has(workerId)) return []
+    const owner = ownerOf(path)
+    return owner === undefined ? [] : [{ path, workerId, isSurelyDead: isDead(owner) }]
+  })
+
+const namesIn = (folder: string) => {
   try {
-    names = readdirSync(folder)
+    return readdirSync(folder).filter((name) => name.endsWith(ending))
   } catch {
+    // Nothing has ever been sent from here.
     return []
   }
-  return names
-    .filter((name) => name.endsWith(ending))
-    .flatMap((name) => readJournal(join(folder, name), name.slice(0, -ending.length)))
 }
 
-const readJournal = (path: string, workerId: string): KeptJournal[] => {
-  let text: string
+// Only the first line: the file of a run that is alive may be long.
+const ownerOf = (path: string): string | undefined => {
+  const head = Buffer.alloc(300)
   try {
-    text = readFileSync(path, 'utf8')
+    const file = openSync(path, 'r')
+    const length = readSync(file, head)
+    closeSync(file)
+    return head.subarray(0, length).toString('utf8').split('\n')[0]
   } catch {
     // Its owner has just finished.
-    return []
+    return undefined
   }
-  const [owner = '', ...lines] = text.split('\n')
+}
+
+export const readMarks = ({ path }: KeptJournal): ((delivery: DeliveryId) => JournalMark | undefined) => {
+  const [, ...lines] = readFileSync(path, 'utf8').split('\n')
   // A line that the crash has cut short names nobody.
   const marks = new Map(lines.slice(0, -1).map((line) => [line.slice(2), line[0] as JournalMark]))
-  return [
-    {
-      path,
-      workerId,
-      isSurelyDead: !ownRuns.has(workerId) && isDead(owner),
-      marks,
-      markOf: (delivery) => marks.get(keyOf(delivery)),
-    },
-  ]
+  return (delivery) => marks.get(keyOf(delivery))
 }
 
 const isDead = (owner: string) => {
