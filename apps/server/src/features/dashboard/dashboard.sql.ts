@@ -37,7 +37,7 @@ export const decimalsOf = async (db: Database, storeId: number) => {
   return row.npsScoreDecimals
 }
 
-/** Who was asked in this way in the period, and how many of them have answered by now. */
+/** Who was asked in this way in the period, and how many of them have answered by now. A mail that never left asked nobody. */
 export const countAsked = (
   db: Database,
   {
@@ -63,6 +63,19 @@ export const countAsked = (
     .where('i.origin', '=', origin)
     .where('i.createdAt', '>=', from)
     .where('i.createdAt', '<', until)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('deliveries as d')
+            .where('d.storeId', '=', storeId)
+            .whereRef('d.invitationId', '=', 'i.id')
+            .where('d.kind', '=', 'request')
+            .where('d.sentAt', 'is', null)
+            .where('d.state', '<>', 'unconfirmed'),
+        ),
+      ),
+    )
     .$if((campaignIds?.length ?? 0) > 0, (query) => query.where('i.campaignId', 'in', [...(campaignIds ?? [])]))
     .$if((types?.length ?? 0) > 0, (query) => query.where('c.type', 'in', [...(types ?? [])]))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { linkValuesOf } from '../people/person-values.sql'
 
 /** One question to each of these people, behind a link of their own. */
 export const insertLinks = async (
@@ -7,8 +8,9 @@ export const insertLinks = async (
   { storeId, campaignId, links, now }: { storeId: number; campaignId: number; links: readonly Link[]; now: Date },
 ) => {
   await sql`
-    insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
-    select ${storeId}::bigint, t.id, ${campaignId}::bigint, t.person_id, 'link', ${now}::timestamptz
+    insert into invitations (store_id, id, campaign_id, person_id, origin, link_values, created_at)
+    select ${storeId}::bigint, t.id, ${campaignId}::bigint, t.person_id, 'link',
+           ${linkValuesOf({ storeId, personId: sql`t.person_id` })}, ${now}::timestamptz
       from unnest(${links.map(({ id }) => id)}::uuid[], ${links.map(({ personId }) => personId)}::bigint[]) as t (id, person_id)`.execute(
     db,
   )

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { pageOfAnswers } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { saveDimension } from '@ressoa/contract/dimensions'
 import { generateLinks, linkTemplate } from '@ressoa/contract/imports'
@@ -65,6 +66,9 @@ test('people who are known are found, values of dimensions are kept, and a row w
   expect(rows[2]).toEqual(['Bia', 'bia', '', say('pt', 'import.row.emailInvalid')])
   const { items } = await house.callAs(manager, pageOfPeople, {})
   expect(items).toMatchObject([{ name: 'Ana Lima', dimensions: [{ values: [{ value: 'Sul' }] }] }])
+  await house.callAs(undefined, saveAnswer, { key: keyOf(rows[1]?.[3]), rating: 9 })
+  const answers = await house.callAs(manager, pageOfAnswers, {})
+  expect(answers.items[0]?.dimensions).toMatchObject([{ name: 'Filial', values: [{ value: 'Sul' }] }])
 })
 
 test('a link of somebody’s own is kept when nobody opens it', async () => {

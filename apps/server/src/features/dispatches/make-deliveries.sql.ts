@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { App } from '../../http/context'
+import { linkValuesOf } from '../people/person-values.sql'
 import { judgedMembers, type ListToAsk } from './list-judgement.sql'
 
 const peopleAtOnce = 10_000
@@ -32,8 +33,7 @@ export const makeDeliveries = async (
     invited as (
       insert into invitations (store_id, id, campaign_id, person_id, origin, link_values, created_at)
       select ${storeId}::bigint, invitation_id, ${campaignId}::bigint, person_id, 'email',
-             coalesce((select jsonb_agg(jsonb_build_object('dimensionId', v.dimension_id, 'dimensionValueId', v.dimension_value_id))
-                         from person_values v where v.store_id = ${storeId} and v.person_id = judged.person_id), '[]'),
+             ${linkValuesOf({ storeId, personId: sql`judged.person_id` })},
              ${now}::timestamptz
         from judged where invitation_id is not null
     ),

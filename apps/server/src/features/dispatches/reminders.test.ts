@@ -1,10 +1,14 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
 import { saveCampaign } from '@ressoa/contract/campaigns'
-import { changeSuppression, pageOfPeople } from '@ressoa/contract/people'
+import { emailConversion } from '@ressoa/contract/dashboard'
+import { saveDimension } from '@ressoa/contract/dimensions'
+import { changeSuppression, pageOfPeople, peopleLists } from '@ressoa/contract/people'
 import { saveAnswer, track } from '@ressoa/contract/survey'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
+import { importFile, nameAndEmail } from '../../testing/people-files'
 import { answerCampaign } from '../../testing/surveys'
 import { makeDueReminders } from './make-reminders.job'
 
@@ -98,6 +102,24 @@ test('EML-023 whoever answers and has an address is thanked once; nobody without
     .where('kind', '=', 'thankYou')
     .execute()
   expect(rows.length).toBe(1)
+})
+
+test('DSH-025 the conversion by e-mail counts the mails that went out, and an answer carries what is known of the person', async () => {
+  const { body: dimension } = await house.sendUnchecked(saveDimension, { Name: 'Filial', Type: 0, Origin: 1 }, { as: manager })
+  const campaign = await makeMailCampaign(house, manager)
+  await importFile(house, manager, 'Nome;E-mail;Filial\nAna;ana@x.test;Centro\nBia;bia@x.test;Sul', {
+    configurations: [...nameAndEmail, { column: 3, defaultType: 'other', idDimension: dimension.Element.IdRessoa }],
+    targetList: { name: 'Filiais' },
+  })
+  const listId = (await house.callAs(manager, peopleLists, undefined)).find(({ name }) => name === 'Filiais')?.id as number
+  await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
+  mailServer.refuseWith = '5.1.1 nobody here'
+  await sendTo(campaign, ['wrong@x.test'])
+  mailServer.refuseWith = undefined
+  await house.callAs(undefined, saveAnswer, { key: await surveyKeyFor('ana@x.test'), rating: 9 })
+  expect(await house.callAs(manager, emailConversion, {})).toEqual({ percentage: 50, totalAnswers: 1, totalSent: 2 })
+  const { items } = await house.callAs(manager, pageOfAnswers, {})
+  expect(items[0]?.dimensions).toMatchObject([{ name: 'Filial', values: [{ value: 'Centro' }] }])
 })
 
 test('EML-032 the picture in a mail records its opening; a program that fetches every picture is told apart from a person', async () => {

@@ -1,4 +1,5 @@
 import {
+  type EditableType,
   type MailKind,
   mailKinds,
   type SurveyType,
@@ -9,11 +10,12 @@ import {
 
 /** What a store can change in a mail of each type. Values are kept and sent as text, under block and name; here they get their meaning. */
 
-type RichText = { type: 'richText'; isRequired: boolean }
-type SingleSelect<Option extends string = string> = { type: 'singleSelect'; options: readonly Option[]; initial: Option }
-type Image = { type: 'image' }
-type YesOrNo = { type: 'boolean'; initial: boolean }
-type WholeNumber = { type: 'number'; min: number; max: number; initial: number }
+type Editable<Type extends EditableType> = { type: Type }
+type RichText = Editable<'richText'> & { isRequired: boolean }
+type SingleSelect<Option extends string = string> = Editable<'singleSelect'> & { options: readonly Option[]; initial: Option }
+type Image = Editable<'image'>
+type YesOrNo = Editable<'boolean'> & { initial: boolean }
+type WholeNumber = Editable<'number'> & { min: number; max: number; initial: number }
 export type EditableDefinition = RichText | SingleSelect | Image | YesOrNo | WholeNumber
 type Blocks = Readonly<Record<string, Readonly<Record<string, EditableDefinition>>>>
 
@@ -67,11 +69,11 @@ export type TemplateContent = Readonly<Record<string, Readonly<Record<string, st
 
 export const definitionsOf = (type: TemplateType): Blocks => blocksOfType[type]
 
-type ValueOf<Editable> = Editable extends YesOrNo
+type ValueOf<Definition> = Definition extends YesOrNo
   ? boolean
-  : Editable extends WholeNumber
+  : Definition extends WholeNumber
     ? number
-    : Editable extends SingleSelect<infer Option>
+    : Definition extends SingleSelect<infer Option>
       ? Option
       : string
 type ValuesOf<Definitions> = {

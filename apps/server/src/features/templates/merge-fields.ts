@@ -45,7 +45,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => cha
 const writeHtml = (value: string, { key, fallback, isInTag }: Place) => {
   if (key.startsWith('@')) return escapeHtml(value)
   // Within a link's address it is a part of that address, and never its beginning: see the rules of rich text.
-  if (isInTag) return encodeURIComponent(value || fallback)
+  if (isInTag) return encodeURIComponent((value || fallback).toWellFormed())
   return value ? escapeHtml(value) : fallback
 }
 

@@ -1,6 +1,7 @@
 import { createTemplate, saveTemplate, templateById } from '@ressoa/contract/templates'
 import { type MailKind, mailKinds, type SurveyType, templateTypeCodes, templateTypeOf } from '@ressoa/domain/codes'
 import { languages } from '@ressoa/domain/languages'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
@@ -242,6 +243,25 @@ describe('SEC-007 headers', () => {
 })
 
 describe('SEC-006 on the way out', () => {
+  test('no name and no value, whatever it is, adds a tag, an attribute or a header', async () => {
+    const text = '<p>{{name}} <a href="https://loja.test/?f={{d.filial}}">{{d.filial|aqui}}</a></p>'
+    const mail = await prepare({ subject: '{{name}} {{d.filial}}', words: { 'message.text': text } })
+    const tagsOf = (html: string) => html.replace(/\?f=[^"]*"/, '"').match(/<[^>]*>/g)
+    const expected = tagsOf(mail.fill(ana).html)
+    const nasty = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '{', '}', '|', '=', '/', '\r', '\n', '\0', 'a', ' ') }),
+    )
+    fc.assert(
+      fc.property(nasty, nasty, (name, filial) => {
+        const { html, subject } = mail.fill({ ...ana, name, values: { filial } })
+        expect(tagsOf(html)).toEqual(expected)
+        expect(subject).not.toMatch(/\p{Cc}/u)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('content that got into the database without being cleaned is cleaned when it is sent', async () => {
     const { campaign, templateId } = await newCampaign({})
     const dirty =
