@@ -108,7 +108,7 @@ export class Claims {
   }
 
   #room() {
-    if (this.#failures === 0) return 200
+    if (this.#failures === 0) return this.#capacity - this.#mails.length
     const isEverybodyIdle = this.#takers.length === this.app.config.smtpConnections
     return isEverybodyIdle ? 1 : 0
   }

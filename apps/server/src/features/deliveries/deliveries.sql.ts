@@ -42,6 +42,7 @@ const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: Re
               when c.ends_at < ${now} then 'campaignEnded'
               when c.email->>'active' is distinct from 'true' then 'emailInactive'
               when d.address is null then 'erased'
+              when u.reason is not null then u.reason
               when d.kind <> 'thankYou' and i.answered_at is not null then 'answered'
          end as reason
     from deliveries d
@@ -238,7 +239,7 @@ export const endTry = (db: Database, ending: Ending) =>
       .where('addressHash', '=', addressHash)
       .where('deliveryId', '=', id)
       .execute()
-    return
+    if (!ending.isAddressSuppressed) return
     await insertSuppression(transaction, { storeId, addressHash, reason: 'bounced', note: detail, adminId: null, createdAt: now })
   })
 
@@ -267,7 +268,7 @@ export const recoverLost = async (db: Database) => {
     select distinct d.store_id as "storeId", d.worker_id as "workerId"
       from deliveries d
       left join mail_workers w on w.id = d.worker_id
-     where d.state in ('claimed', 'transmitting') and (w.id is null or w.seen_at < now() - interval '20 seconds')`.execute(db)
+     where d.state in ('claimed', 'transmitting') and (w.id is null or w.seen_at < now() - ${deadAfter})`.execute(db)
   for (const { storeId, workerId } of rows) {
     await sql`
       update deliveries
@@ -329,13 +330,13 @@ export const settleDoubts = async (db: Database) => {
 /** A sending is over when nobody on its list waits any more, a dispatch when all its sendings are and none follows. */
 export const concludeSendings = async (db: Database, now: Date) => {
   const { rows } = await sql<{ storeId: number }>`
-    select distinct store_id as "storeId" from sendings where status in ('waiting', 'processing')`.execute(db)
+    select distinct store_id as "storeId" from sendings where status in ('waiting', 'processing') and is_complete`.execute(db)
   for (const { storeId } of rows) {
     await sql`
       with done as (
         update sendings s
            set status = 'concluded', ended_at = ${now}
-         where s.store_id = ${storeId} and s.status in ('waiting', 'processing')
+         where s.store_id = ${storeId} and s.status in ('waiting', 'processing') and s.is_complete
            and (select d.id from deliveries d
                  where d.store_id = ${storeId} and d.sending_id = s.id and d.kind = 'request'
                    and d.state in ('ready', 'claimed', 'transmitting', 'deferred') limit 1) is null

@@ -54,10 +54,10 @@ export const takeAllowance = async (
   const ofAccount = limits.find(({ key }) => key === account)
   if (ofAccount?.pausedReason != null) {
     const isTaken = await takeProbe(db, now)
-    return { mails: isTaken ? wanted : 0, isProbe: isTaken, slowDomains }
+    return { mails: isTaken ? 1 : 0, isProbe: isTaken, slowDomains }
   }
   if (rate === undefined && (ofAccount?.perSecond ?? null) === null) return { mails: wanted, isProbe: false, slowDomains }
-  return { mails: wanted, isProbe: false, slowDomains }
+  return { mails: await takeTokens(db, { wanted, rate }), isProbe: false, slowDomains }
 }
 
 const takeTokens = (db: Database, { wanted, rate }: { wanted: number; rate: number | undefined }): Promise<number> =>

@@ -27,7 +27,7 @@ export const settleJournals = async ({ db, config }: Pick<App, 'db' | 'config'>)
 const endOf = ({ state }: LeftInHand, mark: JournalMark | undefined, { isSurelyDead }: KeptJournal) => {
   // It never came to the barrier: an older mark is of an older try.
   if (state === 'claimed') return 'ready'
-  
+  if (mark === 'A') return 'sent'
   if (mark === 'N') return 'ready'
   // Of a run that may be alive, the mark may only be on its way.
   return mark === undefined && isSurelyDead ? 'ready' : 'doubted'
