@@ -1,6 +1,4 @@
-import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import { readConfig } from '../apps/server/src/config'
 import { openDatabase } from '../apps/server/src/db/database'
 import { migrate } from '../apps/server/src/db/migrate'
@@ -8,10 +6,11 @@ import { composeMail } from '../apps/server/src/features/deliveries/compose-mail
 import { newInvitationId } from '../apps/server/src/features/survey/invitation-key'
 import { prepareMail } from '../apps/server/src/features/templates/prepared-mail'
 import { startSinkProcess } from '../apps/server/src/testing/mail-kills'
+import { fillMailList, lengthenMail } from '../apps/server/src/testing/mail-list'
+import { openMailPool } from '../apps/server/src/testing/mail-pool'
 import { makeMailScene } from '../apps/server/src/testing/mailings'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
-import { fillMailList, lengthenMail } from './lib/mail-list'
 import { megabytesOf } from './lib/memory-of'
 import { median, report } from './promise'
 
@@ -63,32 +62,13 @@ try {
   )
 
   const byPool = (setsNoDelay: boolean) => {
-    const { hostname: host, port } = new URL(sink.url)
-    const transport = createTransport({
-      host,
-      port: Number(port),
-      pool: true,
-      maxConnections: connections,
-      maxMessages: Number.POSITIVE_INFINITY,
-      ...(setsNoDelay && {
-        getSocket: (_: unknown, done: (error: Error | null, options: object) => void) => {
-          const connection = new Socket().setNoDelay(true)
-          connection.connect(Number(port), host, () => done(null, { connection }))
-        },
-      }),
-    } as never)
+    const pool = openMailPool(sink.url, { connections, setsNoDelay })
     return rateWhile(mails, async () => {
-      await Promise.all(
-        Array.from({ length: mails }, (_, n) =>
-          transport.sendMail({
-            from: config.mailFrom,
-            to: { name: person.name, address: `pessoa.${n}@casa.test` },
-            list: { unsubscribe: links.unsubscribeUrl },
-            ...words,
-          }),
-        ),
+      const rest = { from: config.mailFrom, list: { unsubscribe: links.unsubscribeUrl }, ...words }
+      await pool.sendAll(
+        Array.from({ length: mails }, (_, n) => ({ to: { name: person.name, address: `pessoa.${n}@casa.test` }, ...rest })),
       )
-      transport.close()
+      pool.close()
     })
   }
 

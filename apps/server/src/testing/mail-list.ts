@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/db/database'
-import { type MailScene, makeDispatch } from '../../apps/server/src/testing/mailings'
+import type { Database } from '../db/database'
+import { type MailScene, makeDispatch } from './mailings'
 
 /** Ready mails to that many new people, one dispatch, due now. */
 export const fillMailList = async (db: Database, scene: MailScene, count: number) => {
