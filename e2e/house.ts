@@ -11,6 +11,7 @@ import { MailServer } from '../apps/server/src/testing/mail-server'
 import { cloneDatabase } from '../apps/server/src/testing/test-database'
 import { demoPassword, handOffUrl } from '../scripts/lib/demo-session'
 import { startProgramProcess } from '../scripts/lib/running-program'
+import { secretKey } from './secret-key'
 
 export { expect } from '@playwright/test'
 export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
@@ -39,7 +40,7 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
       const program = await startProgramProcess({
         DATABASE_URL: database.url,
         SMTP_URL: await mailServer.start(),
-        SECRET_KEY: 'a secret that only tests know, long enough',
+        SECRET_KEY: secretKey,
         LIMITS: 'off',
         ...settings,
       })

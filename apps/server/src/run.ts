@@ -64,7 +64,7 @@ const prepareData = (config: Config, databaseUrl: string, isEmbedded: boolean): 
   withDatabase(databaseUrl, async (db) => {
     if (isEmbedded) await releaseOrphanedJobs(db)
     return isEmbedded && config.demo
-      ? seedDemo(db, new Date())
+      ? seedDemo({ db, config }, new Date())
       : inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })
   })
 

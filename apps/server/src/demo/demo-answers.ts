@@ -1,7 +1,9 @@
 import type { InTransaction } from '../db/database'
 import { updateGoal } from '../features/dashboard/dashboard.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
+import type { App } from '../http/context'
 import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
+import { demoEmail, fillDemoMails } from './demo-mails'
 import { type DemoDimension, type DemoDimensions, makeDemoCampaigns, makeDemoDimensions, makeDemoForms } from './demo-store'
 import { type Random, seededRandom } from './random'
 import { peopleCount, storyDays, type ToldAnswer, tellCsat, tellNps, tellPerson } from './story'
@@ -12,6 +14,7 @@ const chunk = 4000
 
 /** Forms, campaigns and two years of answers: the same story at every start, ending today. */
 export const fillDemoStore = async (
+  app: Pick<App, 'config'>,
   transaction: InTransaction,
   { storeId, clerkId, now }: { storeId: number; clerkId: number; now: Date },
 ) => {
@@ -19,7 +22,8 @@ export const fillDemoStore = async (
   const started = new Date(now.getTime() - storyDays * 86_400_000)
   const dimensions = await makeDemoDimensions(transaction, storeId)
   const forms = await makeDemoForms(transaction, { storeId, dimensions, now: started })
-  const campaigns = await makeDemoCampaigns(transaction, { storeId, forms, now })
+  const email = await demoEmail(transaction, storeId)
+  const campaigns = await makeDemoCampaigns(transaction, { storeId, forms, email, now })
   const people = await insertPeople(transaction, {
     storeId,
     at: started,
@@ -43,6 +47,7 @@ export const fillDemoStore = async (
     await insertDemoAnswers(transaction, { storeId, answers: answers.slice(from, from + chunk) })
   await insertDemoSilence(transaction, storeId)
   await insertDemoReview(transaction, { storeId, adminId: clerkId })
+  await fillDemoMails(app, transaction, { storeId, campaignId: campaigns.purchase, now })
   await updateGoal(transaction, { storeId, scoreGoal: 60 })
 }
 

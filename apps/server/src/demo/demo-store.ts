@@ -1,3 +1,4 @@
+import type { EmailConfiguration } from '@ressoa/contract/campaigns'
 import type { SurveyType } from '@ressoa/domain/codes'
 import type { InTransaction } from '../db/database'
 import { insertCampaign } from '../features/campaigns/campaigns.sql'
@@ -196,7 +197,7 @@ export type DemoForms = Awaited<ReturnType<typeof makeDemoForms>>
 
 export const makeDemoCampaigns = async (
   db: InTransaction,
-  { storeId, forms, now }: { storeId: number; forms: DemoForms; now: Date },
+  { storeId, forms, email, now }: { storeId: number; forms: DemoForms; email: EmailConfiguration; now: Date },
 ) => {
   const dayMilliseconds = 86_400_000
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
@@ -205,9 +206,9 @@ export const makeDemoCampaigns = async (
     name: string,
     formId: number,
     type: SurveyType,
-    more: { isActive?: boolean; startsAt?: Date; endsAt?: Date; createdDaysAgo: number },
+    more: { isActive?: boolean; startsAt?: Date; endsAt?: Date; createdDaysAgo: number; asksBy?: EmailConfiguration },
   ) => {
-    const { isActive = true, startsAt = null, endsAt = null, createdDaysAgo } = more
+    const { isActive = true, startsAt = null, endsAt = null, createdDaysAgo, asksBy = {} } = more
     const zone = startsAt ? 'America/Sao_Paulo' : null
     const content = {
       name,
@@ -219,13 +220,16 @@ export const makeDemoCampaigns = async (
       endsAt,
       startsInZone: zone,
       endsInZone: zone,
-      email: {},
+      email: asksBy,
       widget: {},
     }
     return insertCampaign(db, { storeId, key, type, now: ago(createdDaysAgo), content })
   }
   return {
-    purchase: await campaign('pos-compra', 'Pós-compra loja física', forms.purchase, 'nps', { createdDaysAgo: 735 }),
+    purchase: await campaign('pos-compra', 'Pós-compra loja física', forms.purchase, 'nps', {
+      createdDaysAgo: 735,
+      asksBy: email,
+    }),
     delivery: await campaign('entrega', 'Entrega em casa', forms.delivery, 'nps', { createdDaysAgo: 734 }),
     counter: await campaign('balcao', 'Atendimento no balcão', forms.counter, 'csat', { createdDaysAgo: 733 }),
     season: await campaign('colecao', 'Lançamento da coleção', forms.purchase, 'nps', {

@@ -1,10 +1,11 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
-import { type Database, inTransaction } from '../db/database'
+import { inTransaction } from '../db/database'
 import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
 import { makeFirstTemplates } from '../features/templates/first-templates'
+import type { App } from '../http/context'
 import { takeStock } from './demo.sql'
 import { fillDemoStore } from './demo-answers'
 
@@ -23,7 +24,7 @@ const logins = [
 ]
 
 /** Fills an empty database with the demo store; leaves any other alone. Returns what to tell the person who started. */
-export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
+export const seedDemo = async ({ db, config }: Pick<App, 'db' | 'config'>, now: Date): Promise<string[]> => {
   if (await hasAnyStore(db)) return (await storeByKey(db, 'demo')) ? logins : []
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (transaction) => {
@@ -57,7 +58,7 @@ export const seedDemo = async (db: Database, now: Date): Promise<string[]> => {
       await insertMembership(transaction, { storeId: demo, adminId, role })
       if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role })
     }
-    await fillDemoStore(transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
+    await fillDemoStore({ config }, transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
   })
   await takeStock(db)
   return logins

@@ -1,0 +1,50 @@
+import type { EmailConfiguration } from '@ressoa/contract/campaigns'
+import type { MailKind } from '@ressoa/domain/codes'
+import type { InTransaction } from '../db/database'
+import { insertApiUser } from '../features/api-users/api-users.sql'
+import { hashOfCode } from '../features/session/tokens'
+import { mailingFor } from '../features/templates/mailing-for'
+import { templatesOfStore } from '../features/templates/templates.sql'
+import type { App } from '../http/context'
+import { insertDemoDispatch, insertDemoList } from './demo-mails.sql'
+
+/** What a program of the demo store signs in with: for trying out, like the logins. */
+const demoApiUser = { name: 'demo-user-for-the-api1', secret: 'Ressoa#2026-api' }
+
+/** Words for all three mails. The reminder is off: nobody is written to before somebody says so. */
+export const demoEmail = async (transaction: InTransaction, storeId: number): Promise<EmailConfiguration> => {
+  const templates = await templatesOfStore(transaction, { storeId, surveyType: 'nps' })
+  const templateId = (kind: MailKind) => templates.find((one) => one.kind === kind)?.id
+  return {
+    active: true,
+    senderName: 'Loja Demo',
+    npsRequestEmailSubject: '{{firstName|Olá}}, como foi a sua compra?',
+    npsRequestEmailIdTemplate: templateId('request'),
+    reminderSubject: 'Ainda dá tempo de contar como foi',
+    reminderIdTemplate: templateId('reminder'),
+    reminderActive: false,
+    thankYouSubject: 'Obrigado pela sua resposta',
+    thankYouIdTemplate: templateId('thankYou'),
+    thankYouActive: true,
+  }
+}
+
+/** A list of everybody, a dispatch that went out twelve days ago, and a user for the store's own programs. */
+export const fillDemoMails = async (
+  app: Pick<App, 'config'>,
+  transaction: InTransaction,
+  { storeId, campaignId, now }: { storeId: number; campaignId: number; now: Date },
+) => {
+  const at = new Date(now.getTime() - 12 * 86_400_000)
+  const listId = await insertDemoList(transaction, { storeId, at })
+  const mailingId = await mailingFor(transaction, { storeId, campaignId, kind: 'request', now: at })
+  if (mailingId !== undefined) await insertDemoDispatch(app, transaction, { storeId, campaignId, listId, mailingId, at })
+  const key = `${storeId.toString(36)}-${demoApiUser.name}`
+  await insertApiUser(transaction, {
+    storeId,
+    key,
+    label: 'Demonstração',
+    secretHash: hashOfCode(demoApiUser.secret),
+    createdAt: now,
+  })
+}
