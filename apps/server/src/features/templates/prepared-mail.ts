@@ -32,24 +32,27 @@ export type PreparedMail = {
   fill: (to: MailRecipient) => { subject: string; html: string; text: string }
 }
 
-// A mailing never changes, so it is drawn once for as long as it is being sent.
-const prepared = new WeakMap<Database, Map<string, Promise<PreparedMail>>>()
+// The words of a mailing never change, so it is drawn once and filled many times; the store's name and look may, so not for ever.
+type Drawn = { mail: Promise<PreparedMail>; at: number }
+const prepared = new WeakMap<Database, Map<string, Drawn>>()
 const remembered = 200
+const goodForMilliseconds = 60_000
 
 export const prepareMail = (
   app: Pick<App, 'db' | 'config'>,
   { storeId, mailingId }: { storeId: number; mailingId: number },
 ): Promise<PreparedMail> => {
-  const ofDatabase = prepared.get(app.db) ?? new Map<string, Promise<PreparedMail>>()
+  const ofDatabase = prepared.get(app.db) ?? new Map<string, Drawn>()
   prepared.set(app.db, ofDatabase)
   const key = `${storeId}/${mailingId}`
   const known = ofDatabase.get(key)
-  if (known) return known
-  const made = drawMailing(app, { storeId, mailingId })
+  const now = performance.now()
+  if (known && now - known.at < goodForMilliseconds) return known.mail
+  const mail = drawMailing(app, { storeId, mailingId })
   if (ofDatabase.size >= remembered) ofDatabase.delete(ofDatabase.keys().next().value as string)
-  ofDatabase.set(key, made)
-  made.catch(() => ofDatabase.delete(key))
-  return made
+  ofDatabase.set(key, { mail, at: now })
+  mail.catch(() => ofDatabase.delete(key))
+  return mail
 }
 
 const drawMailing = async (app: Pick<App, 'db' | 'config'>, { storeId, mailingId }: { storeId: number; mailingId: number }) => {
