@@ -32,14 +32,13 @@ export const MailPreview = ({ label, html, error, isReloading = false, onRetry }
           { value: 'phone', label: <ViewLabel icon={IconDeviceMobile} words={t('template.preview.phone')} /> },
         ]}
       />
-      {error && <FailedState bare error={error} onRetry={onRetry} />}
-      <div className={classes.stage} aria-busy={isReloading || html === undefined}>
-        {html === undefined ? (
-          !error && (
-            <Waiting>
-              <Skeleton className={classes.frame} data-view={view} />
-            </Waiting>
-          )
+      <div className={classes.stage} aria-busy={isReloading || (html === undefined && !error)}>
+        {error ? (
+          <FailedState bare error={error} onRetry={onRetry} />
+        ) : html === undefined ? (
+          <Waiting>
+            <Skeleton className={classes.frame} data-view={view} />
+          </Waiting>
         ) : (
           <iframe
             className={classes.frame}

@@ -25,7 +25,7 @@ export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFiel
     onInsert(placeOf(key, fallback))
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={300} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={300} trapFocus returnFocus>
       <Popover.Target>{children(() => setIsOpen(!isOpen))}</Popover.Target>
       <Popover.Dropdown aria-label={t('mergeField.label')}>
         <Stack gap="sm">

@@ -31,7 +31,7 @@ export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
     </Button>
   )
   return (
-    <section aria-labelledby="dispatches">
+    <section className={classes.list} aria-labelledby="dispatches">
       <RelayBanner />
       <div className={classes.head}>
         <Title order={2} id="dispatches">
@@ -79,6 +79,7 @@ const Gathered = ({ campaign, gathered: { dispatches, remove, clear } }: Gathere
         <p className={classes.gatheredText}>{t(isReady ? 'dispatch.unsaved.ready' : 'dispatch.unsaved.later')}</p>
         {isReady && (
           <Button
+            variant="light"
             loading={save.isPending}
             onClick={() => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: clear })}
           >

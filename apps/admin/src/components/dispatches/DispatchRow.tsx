@@ -16,19 +16,23 @@ import { browserZone, formatMoment } from './dispatch-moment'
 /** One dispatch: to whom, when, and how far it is. */
 export const DispatchRow = ({ dispatch }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
-  const { type, nameList, date, repetitionInterval } = dispatch
+  const { type, nameList, repetitionInterval } = dispatch
   return (
     <li className={classes.row}>
       <div className={classes.rowHead}>
-        <span className={classes.name}>{nameList}</span>
-        <Chip>{t(type === 'api' ? 'dispatch.type.continuous' : 'dispatch.type.single')}</Chip>
-        <StatusChip status={statusOf(dispatch)} />
+        <div className={classes.rowWords}>
+          <div className={classes.rowTitle}>
+            <span className={classes.name}>{nameList}</span>
+            <Chip>{t(type === 'api' ? 'dispatch.type.continuous' : 'dispatch.type.single')}</Chip>
+            <StatusChip status={statusOf(dispatch)} />
+          </div>
+          <p className={classes.when}>
+            <When dispatch={dispatch} />
+            {repetitionInterval !== 'none' && ` · ${t(`dispatch.repetition.${repetitionInterval}`)}`}
+          </p>
+        </div>
         <Actions dispatch={dispatch} />
       </div>
-      <p className={classes.when}>
-        {t('dispatch.moment', { moment: formatMoment(date, currentLanguage()), zone: browserZone() })}
-        {repetitionInterval !== 'none' && ` · ${t(`dispatch.repetition.${repetitionInterval}`)}`}
-      </p>
       <Failure dispatch={dispatch} />
       <DispatchProgress dispatch={dispatch} />
       <Sendings dispatch={dispatch} />
@@ -101,10 +105,19 @@ const Actions = ({ dispatch }: { dispatch: Dispatch }) => {
   )
 }
 
-/** Each time that it goes out: one that repeats has several. */
+/** The only time that a scheduled one goes out stands in its line, with its status. */
+const When = ({ dispatch: { type, date, sendings } }: { dispatch: Dispatch }) => {
+  const { t } = useTranslation()
+  const [only, ...others] = sendings
+  const moment = t('dispatch.moment', { moment: formatMoment(date, currentLanguage()), zone: browserZone() })
+  if (type !== 'scheduled' || !only || others.length > 0) return moment
+  return `${moment} · ${t(`dispatch.sending.${only.status}`)}`
+}
+
+/** Each time that it goes out, where there are several. */
 const Sendings = ({ dispatch: { type, sendings } }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
-  if (type !== 'scheduled' || sendings.length === 0) return null
+  if (type !== 'scheduled' || sendings.length < 2) return null
   return (
     <ul className={classes.sendings} aria-label={t('dispatch.sendings')}>
       {sendings.map(({ number, date, status }) => (

@@ -14,9 +14,18 @@ export const NewDispatchRow = ({ dispatch, onRemove }: { dispatch: NewDispatch; 
   return (
     <li className={classes.row}>
       <div className={classes.rowHead}>
-        <span className={classes.name}>{nameList}</span>
-        <Chip>{t('dispatch.type.single')}</Chip>
-        <Chip look="missing">{t('dispatch.unsaved.chip')}</Chip>
+        <div className={classes.rowWords}>
+          <div className={classes.rowTitle}>
+            <span className={classes.name}>{nameList}</span>
+            <Chip>{t('dispatch.type.single')}</Chip>
+            <Chip look="missing">{t('dispatch.unsaved.chip')}</Chip>
+          </div>
+          <p className={classes.when}>
+            {date === null
+              ? t('dispatch.whenSaved')
+              : t('dispatch.moment', { moment: formatMoment(new Date(date), currentLanguage()), zone: dateTimezone })}
+          </p>
+        </div>
         <Button
           className={classes.actions}
           variant="subtle"
@@ -29,11 +38,6 @@ export const NewDispatchRow = ({ dispatch, onRemove }: { dispatch: NewDispatch; 
           {t('dispatch.unsaved.remove')}
         </Button>
       </div>
-      <p className={classes.when}>
-        {date === null
-          ? t('dispatch.whenSaved')
-          : t('dispatch.moment', { moment: formatMoment(new Date(date), currentLanguage()), zone: dateTimezone })}
-      </p>
       {date !== null && new Date(date) < new Date() && <p className={classes.failure}>{t('dispatch.unsaved.past')}</p>}
     </li>
   )

@@ -134,6 +134,12 @@ test('DSP-020 a scheduled row shows the status of every sending', async () => {
   expect(row.getByText(/Repete todo mês/)).toBeTruthy()
 })
 
+test('DSP-020 the only sending of a scheduled row has its status beside it', async () => {
+  const at = new Date(2026, 10, 3, 9, 0).toISOString()
+  await open([aDispatch({ Type: 1, Date: at, DispatchSendingScheduleList: [{ Number: 0, Status: 0, Date: at }] })])
+  expect((await rowOf('Clientes de setembro')).getByText(`03/11/2026 09:00 (${zone}) · agendado`)).toBeTruthy()
+})
+
 test.each([
   ['DSP-021', 0, 'Não começou por um erro nosso. Crie o envio de novo.'],
   ['DSP-022', 1, 'Não começou porque a campanha estava inativa.'],

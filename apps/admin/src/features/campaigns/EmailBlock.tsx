@@ -43,6 +43,7 @@ export const EmailBlock = ({ kind, campaign, emails, onChange, onEdit }: EmailBl
             <Rules kind={kind} emails={emails} onChange={onChange} />
             <span className={classes.actions}>
               <Button
+                className={classes.test}
                 variant="subtle"
                 size="xs"
                 leftSection={<IconSend size={17} stroke={1.7} aria-hidden />}

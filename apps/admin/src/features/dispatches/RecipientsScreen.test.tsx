@@ -110,6 +110,7 @@ test('there are more pages', async () => {
 
 test('the list is exported as the filter has it', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const { user, sentTo } = open([aRecipient()], `${address}&state=sent`, {
     'dispatchsendingschedule/exportrecipients': {
       body: 'a;b',
@@ -122,6 +123,7 @@ test('the list is exported as the filter has it', async () => {
   await waitFor(() => expect(sentTo('dispatchsendingschedule/exportrecipients')).toHaveLength(1))
   const { query } = sentTo('dispatchsendingschedule/exportrecipients')[0] ?? expect.fail('no export')
   expect([query.get('State'), query.get('Format')]).toEqual(['sent', 'csv'])
+  await waitFor(() => expect((kept.mock.contexts.at(-1) as HTMLAnchorElement).download).toBe('pessoas.csv'))
 })
 
 test('without its numbers, or with others, there is nothing', async () => {

@@ -26,6 +26,7 @@ export const BlockCard = ({ block, values, mergeFields, isApplied, onChange, onA
           {block.title}
         </Title>
         <Button
+          className={classes.apply}
           size="xs"
           variant="light"
           disabled={isApplied}

@@ -2,7 +2,7 @@ import { Button, Card, TextInput } from '@mantine/core'
 import { saveTemplate, type Template } from '@ressoa/contract/templates'
 import { templateTitleLength } from '@ressoa/domain/limits'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { FormAlert } from '../../components/FormAlert'
@@ -29,6 +29,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
     validate: (given) => problemsOf(saveTemplate, { id, version, blocks: [], ...given }),
   })
   const { values, applied, change, apply, isDirty } = useBlocks(template)
+  const preview = useRef<HTMLElement>(null)
   const save = useSaveTemplate()
   const submit = title.onSubmit(({ name }) =>
     save.mutate(
@@ -59,11 +60,15 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
               mergeFields={template.mergeFields}
               isApplied={values[index] === applied[index]}
               onChange={(editable, value) => change(index, editable, value)}
-              onApply={() => apply(index)}
+              onApply={() => {
+                apply(index)
+                // Where there is little room the preview stands below the blocks.
+                preview.current?.scrollIntoView({ block: 'nearest' })
+              }}
             />
           ))}
         </div>
-        <Preview template={template} applied={applied} />
+        <Preview ref={preview} template={template} applied={applied} />
         <div className={classes.bar}>
           {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
           <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
@@ -95,11 +100,13 @@ const useBlocks = (template: Template) => {
   }
 }
 
-const Preview = ({ template, applied }: { template: Template; applied: BlockValues }) => {
+type PreviewProps = { ref: Ref<HTMLElement>; template: Template; applied: BlockValues }
+
+const Preview = ({ ref, template, applied }: PreviewProps) => {
   const { t } = useTranslation()
   const preview = useTemplatePreview(template, applied)
   return (
-    <section className={classes.preview} aria-label={t('template.preview.title')}>
+    <section ref={ref} className={classes.preview} aria-label={t('template.preview.title')}>
       <MailPreview
         label={t('template.preview.title')}
         html={preview.data}

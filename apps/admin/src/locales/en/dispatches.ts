@@ -90,8 +90,10 @@ export const dispatches: TextsOf<typeof source> = {
     },
     plan: {
       counting: 'Counting people',
+      willGet_zero: 'Nobody on this list gets the request: {{people}} of {{total}} people.',
       willGet_one: '{{people}} person of {{total}} gets the request.',
       willGet_other: '{{people}} people of {{total}} get the request.',
+      wouldGet_zero: 'If it went out now, nobody on this list would get the request: {{people}} of {{total}} people.',
       wouldGet_one: 'If it went out now, {{people}} person of {{total}} would get the request.',
       wouldGet_other: 'If it went out now, {{people}} people of {{total}} would get the request.',
       willNotGet: 'The others are left out:',

@@ -90,8 +90,10 @@ export const dispatches: TextsOf<typeof source> = {
     },
     plan: {
       counting: 'Contando las personas',
+      willGet_zero: 'Nadie de esta lista recibe la solicitud: {{people}} de {{total}} personas.',
       willGet_one: '{{people}} persona de {{total}} recibe la solicitud.',
       willGet_other: '{{people}} personas de {{total}} reciben la solicitud.',
+      wouldGet_zero: 'Si saliera ahora, nadie de esta lista recibiría la solicitud: {{people}} de {{total}} personas.',
       wouldGet_one: 'Si saliera ahora, {{people}} persona de {{total}} recibiría la solicitud.',
       wouldGet_other: 'Si saliera ahora, {{people}} personas de {{total}} recibirían la solicitud.',
       willNotGet: 'Las demás quedan fuera:',

@@ -87,8 +87,10 @@ export const dispatches = {
     },
     plan: {
       counting: 'Contando as pessoas',
+      willGet_zero: 'Ninguém desta lista recebe o pedido: {{people}} de {{total}} pessoas.',
       willGet_one: '{{people}} pessoa de {{total}} recebe o pedido.',
       willGet_other: '{{people}} pessoas de {{total}} recebem o pedido.',
+      wouldGet_zero: 'Se saísse agora, ninguém desta lista receberia o pedido: {{people}} de {{total}} pessoas.',
       wouldGet_one: 'Se saísse agora, {{people}} pessoa de {{total}} receberia o pedido.',
       wouldGet_other: 'Se saísse agora, {{people}} pessoas de {{total}} receberiam o pedido.',
       willNotGet: 'As outras ficam de fora:',
