@@ -11,7 +11,15 @@ import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
 import { addDeliveries, deliveriesOf, type MailScene, makeDispatch, makeMailScene } from '../../testing/mailings'
 import { SmtpSink } from '../../testing/smtp-sink'
 import { insertSuppression } from '../suppressions/suppressions.sql'
-import { concludeSendings, recoverLost, settleDoubts } from './deliveries.sql'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  concludeSendings,
+  endTry,
+  giveBack,
+  recoverLost,
+  settleDoubts,
+} from './deliveries.sql'
 import { startSender } from './sender'
 
 const connections = 3
@@ -266,6 +274,42 @@ test('what a worker had in hand that has not been seen for 30 seconds is taken o
   await house.db.deleteFrom('deliveries').where('storeId', '=', scene.storeId).execute()
 })
 
+test('a worker that was taken for dead still says what became of its mail', async () => {
+  const scene = await makeScene()
+  const release = holdAt('dot')
+  const address = newAddress()
+  await add(scene, [address])
+  await expectStates(scene, { [address]: 'transmitting' })
+  await sql`update mail_workers set seen_at = now() - interval '1 minute'`.execute(house.db)
+  await recoverLost(house.db)
+  await expectStates(scene, { [address]: 'unconfirmed workerLost' })
+  release()
+  await expectStates(scene, { [address]: 'sent' })
+  expect(timesMailed(address)).toBe(1)
+})
+
+test('what comes late from an earlier taking-up does not touch a later one', async () => {
+  const scene = await makeScene()
+  const due = new Date(house.now.getTime() + 3_600_000)
+  await add(scene, [newAddress()], { now: due })
+  const workerId = randomUUID()
+  await beat(workerId, 0)
+  const claim = async () => {
+    const { claimed } = await claimDeliveries(house.db, { storeId: scene.storeId, workerId, now: due, limit: 1 })
+    return claimed[0] as ClaimedDelivery
+  }
+  const first = await claim()
+  await giveBack(house.db, { storeId: scene.storeId, workerId, deliveries: [first] })
+  const second = await claim()
+  expect(second.id).toBe(first.id)
+  await giveBack(house.db, { storeId: scene.storeId, workerId, deliveries: [first] })
+  const ending = { workerId, now: due, state: 'deferred', reason: 'notNow', detail: '', nextTryAt: due } as const
+  await endTry(house.db, { delivery: first, ...ending })
+  expect((await deliveriesOf(house.db, scene))[0]).toMatchObject({ state: 'claimed', workerId, attempts: 0 })
+  await endTry(house.db, { delivery: second, ...ending })
+  expect((await deliveriesOf(house.db, scene))[0]).toMatchObject({ state: 'deferred', workerId: null, attempts: 1 })
+})
+
 test('the next start settles what a dead run left, by its journal', async () => {
   const scene = await makeScene()
   const dead = randomUUID()
@@ -303,6 +347,8 @@ test('the next start settles what a dead run left, by its journal', async () => 
 
 test('a worker that stops finishes what is on the wire, gives back the rest and leaves nothing behind', async () => {
   const scene = await makeScene()
+  const known = () => house.db.selectFrom('mailWorkers').select('id').orderBy('id').execute()
+  const before = await known()
   const second = startSender(house.app)
   sink.answer = async (step) => {
     if (step === 'dot') await pause(200)
@@ -314,17 +360,23 @@ test('a worker that stops finishes what is on the wire, gives back the rest and 
   await eventually(workers).toBe(2)
   await second.stop()
   expect(await workers()).toBe(1)
-  expect(
-    await house.db
-      .selectFrom('mailWorkers')
-      .select('id')
-      .where('seenAt', '>', new Date(Date.now() - 20_000))
-      .execute(),
-  ).toHaveLength(1)
+  expect(await known()).toEqual(before)
   expect(readdirSync(join(dataDir, 'mail-journals')).length).toBeLessThanOrEqual(1)
   sink.answer = () => undefined
   await eventually(() => sink.mails.length).toBe(150)
   expect(new Set(sink.recipients()).size).toBe(150)
+})
+
+describe('without a mail server', () => {
+  const quietHouse = openHouse({ DATA_DIR: dataDir })
+
+  test('nothing is taken up', async () => {
+    const { db, config, now } = quietHouse
+    const scene = await makeMailScene(db, { now })
+    await addDeliveries(db, config, { scene, emails: [newAddress()], now })
+    await pause(1200)
+    expect((await deliveriesOf(db, scene)).map(({ state, claimNumber }) => `${state} ${claimNumber}`)).toEqual(['ready 0'])
+  })
 })
 
 describe('with a rate', () => {

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mailRelay, resumeMailRelay } from '@ressoa/contract/dispatches'
-import { describe, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openHouse } from '../../testing/harness'
 import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
-import { deliveriesOf, type MailScene, statesOf } from '../../testing/mailings'
+import { addDeliveries, deliveriesOf, type MailScene, makeMailScene, statesOf } from '../../testing/mailings'
 import type { SinkAnswer, SinkStep } from '../../testing/smtp-sink'
+import { relayState } from './mail-limits.sql'
 
-const { house, sink, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse({ SMTP_CONNECTIONS: '3' })
+const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse({
+  SMTP_CONNECTIONS: '3',
+})
 
 describe('whatever the mail server does, everybody is mailed once or listed with the reason', () => {
   const faults: { fault: string; step: SinkStep; answer: SinkAnswer; first: string; last: string; times: number }[] = [
@@ -204,4 +209,41 @@ test('421 lowers the rate of all, 450 to a recipient that of the domain, whose m
   failOnce('mail', '421 4.7.0 slow down')
   await add(other, [newAddress()])
   await eventually(async () => (await limits()).map(({ key }) => key)).toEqual(['account'])
+})
+
+describe('over TLS and with a password', () => {
+  const login = { user: 'loja', pass: 'segredo+/é' }
+  const received: string[] = []
+  let isPasswordChanged = false
+  const server = new SMTPServer({
+    onAuth: ({ username, password }, session, done) => {
+      const isRight = username === login.user && password === login.pass && session.secure && !isPasswordChanged
+      done(isRight ? null : Object.assign(new Error('5.7.8 wrong password'), { responseCode: 535 }), { user: username })
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      received.push(address)
+      done()
+    },
+  })
+  const secureHouse = openHouse(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const auth = `${login.user}:${encodeURIComponent(login.pass)}`
+    return { SMTP_URL: `smtp://${auth}@127.0.0.1:${port}?tls.rejectUnauthorized=false`, DATA_DIR: dataDir, SMTP_CONNECTIONS: '2' }
+  })
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+  test('mails go out; when the password is refused they wait, and the relay is paused with what it said', async () => {
+    const { db, config, now } = secureHouse
+    const scene = await makeMailScene(db, { now })
+    const [first, second] = [newAddress(), newAddress()]
+    await addDeliveries(db, config, { scene, emails: [first], now })
+    await eventually(() => statesOf(db, scene)).toEqual({ [first]: 'sent' })
+    expect(received).toEqual([first])
+    isPasswordChanged = true
+    for (const socket of server.connections) (socket as unknown as { close: () => void }).close()
+    await addDeliveries(db, config, { scene, emails: [second], now })
+    await eventually(() => statesOf(db, scene)).toEqual({ [first]: 'sent', [second]: 'deferred noConnection' })
+    await eventually(() => relayState(db)).toMatchObject({ isPaused: true, reason: expect.stringContaining('535') })
+  })
 })
