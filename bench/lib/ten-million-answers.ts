@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 
 /**
@@ -30,10 +33,16 @@ export const makeTenMillionAnswers = async (client: pg.Client) => {
       select n, d, 'd' || d, 'Dimensão ' || d, 'singleSelect', 'form' from generate_series(1, ${stores}) n, generate_series(1, 2) d;
     insert into dimension_values (store_id, id, dimension_id, value)
       select n, v, case when v <= 20 then 1 else 2 end, 'Valor ' || v from generate_series(1, ${stores}) n, generate_series(1, 30) v;`)
-  await withoutIndexes(client, ['answers', 'answer_values'], async () => {
-    for (let first = 1; first <= answersPerStore; first += chunk)
-      await fill(client, first, Math.min(first + chunk - 1, answersPerStore))
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'ressoa-answers-'))
+  chmodSync(folder, 0o777)
+  try {
+    await withoutIndexes(client, ['answers', 'answer_values'], async () => {
+      for (let first = 1; first <= answersPerStore; first += chunk)
+        await fill(client, folder, first, Math.min(first + chunk - 1, answersPerStore))
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
   await client.query('vacuum analyze answers')
   await client.query('vacuum analyze answer_values')
 }
@@ -41,10 +50,17 @@ export const makeTenMillionAnswers = async (client: pg.Client) => {
 // Some numbers that look like chance and are not.
 const drawn = (salt: number, below: number) => `(abs(hashint8extended(n * ${stores} + store, ${salt})) % ${below})`
 
+const copy = async (client: pg.Client, folder: string, { into, rows }: { into: string; rows: string }) => {
+  const file = join(folder, 'rows')
+  await client.query(`copy (${rows}) to '${file}'`)
+  await client.query(`copy ${into} from '${file}'`)
+}
+
 // In the order of time, as they would come in: those of one store lie among all the others'.
-const fill = async (client: pg.Client, first: number, last: number) => {
-  await client.query(`
-    insert into answers (store_id, id, invitation_id, campaign_id, form_id, form_version, type, rating, comment, origin, is_active, created_at)
+const fill = async (client: pg.Client, folder: string, first: number, last: number) => {
+  await copy(client, folder, {
+    into: 'answers (store_id, id, invitation_id, campaign_id, form_id, form_version, type, rating, comment, origin, is_active, created_at)',
+    rows: `
     select store, n, md5(n::text || 'a' || store)::uuid, 1 + (${drawn(1, 10)} / 7), 1, 1, 'nps',
            (array[10, 10, 10, 9, 9, 8, 8, 7, 6, 3, 0])[1 + ${drawn(2, 11)}],
            case when ${drawn(3, 10)} < 6
@@ -54,13 +70,16 @@ const fill = async (client: pg.Client, first: number, last: number) => {
            'email', ${drawn(5, 50)} > 0,
            timestamptz '${firstDay}T03:00:00Z' + n * interval '1 second' * (86400.0 * ${days} / ${answersPerStore})
       from generate_series(${first}, ${last}) n, generate_series(1, ${stores}) store
-     order by n`)
-  await client.query(`
-    insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+     order by n`,
+  })
+  await copy(client, folder, {
+    into: 'answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)',
+    rows: `
     select store, n, case d when 1 then 1 + ${drawn(6, 20)} else 21 + ${drawn(7, 10)} end, d,
            timestamptz '${firstDay}T03:00:00Z' + n * interval '1 second' * (86400.0 * ${days} / ${answersPerStore})
       from generate_series(${first}, ${last}) n, generate_series(1, ${stores}) store, generate_series(1, 2) d
-     order by n`)
+     order by n`,
+  })
 }
 
 /** Built once at the end, they take a fraction of the time. */
