@@ -5,44 +5,58 @@ import { oneLine } from '../../mail/one-line'
 
 const lineLength = 76
 const hex = Buffer.from('0123456789ABCDEF')
-const [lf, cr, space, tab, equals] = [10, 13, 32, 9, 61]
+const [tab, lf, cr, space, equals] = [9, 10, 13, 32, 61]
+
+const [plain, encoded, blank, lineEnd] = [0, 1, 2, 3]
+const kindOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === lf || byte === cr) return lineEnd
+  if (byte === space || byte === tab) return blank
+  return byte > space && byte < 127 && byte !== equals ? plain : encoded
+})
+
+// One for all mails: so large a piece of memory for each would cost more than the work itself.
+let scratch = Buffer.alloc(0)
 
 /** RFC 2045. By bytes and not by patterns: it is done for every mail, over all of it. */
 export const quotedPrintable = (text: string): Buffer => {
   const source = Buffer.from(text, 'utf8')
-  const target = Buffer.allocUnsafe(source.length * 3 + Math.ceil((source.length * 3) / (lineLength - 3)) * 3 + 2)
+  const { length } = source
+  // Three characters for a byte, and three for the end of a line that holds at least 73 of them.
+  const longest = Math.ceil(length * 3.2) + 8
+  if (scratch.length < longest) scratch = Buffer.alloc(longest)
+  const target = scratch
   let at = 0
   let column = 0
-  for (let index = 0; index < source.length; index++) {
+  for (let index = 0; index < length; index++) {
     const byte = source[index] as number
-    const isBreak = byte === lf || (byte === cr && source[index + 1] === lf)
-    if (isBreak) {
+    const kind = kindOfByte[byte]
+    if (kind === lineEnd && (byte === lf || source[index + 1] === lf)) {
       if (byte === cr) index++
       target[at++] = cr
       target[at++] = lf
       column = 0
       continue
     }
-    const next = source[index + 1]
     // Blanks at the end of a line get lost on the way.
-    const isLastBlank = (byte === space || byte === tab) && (next === undefined || next === lf || next === cr)
-    const isPlain = (byte >= space && byte < 127 && byte !== equals && !isLastBlank) || (byte === tab && !isLastBlank)
-    const width = isPlain ? 1 : 3
-    if (column + width > lineLength - 1) {
+    const isPlain =
+      kind === plain || (kind === blank && index + 1 < length && kindOfByte[source[index + 1] as number] !== lineEnd)
+    if (column >= (isPlain ? lineLength - 1 : lineLength - 3)) {
       target[at++] = equals
       target[at++] = cr
       target[at++] = lf
       column = 0
     }
-    if (isPlain) target[at++] = byte
-    else {
+    if (isPlain) {
+      target[at++] = byte
+      column++
+    } else {
       target[at++] = equals
       target[at++] = hex[byte >> 4] as number
       target[at++] = hex[byte & 15] as number
+      column += 3
     }
-    column += width
   }
-  return target.subarray(0, at)
+  return Buffer.from(target.subarray(0, at))
 }
 
 const isPlainWords = (value: string) => /^[\x20-\x7e]{0,60}$/.test(value) && !value.includes('=?')

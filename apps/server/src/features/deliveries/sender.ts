@@ -155,7 +155,12 @@ class Sender {
       if (mail.isProbe) await this.#untilSaved(() => endPause(this.app.db))
     } catch (error) {
       if (error instanceof MailTrouble) await this.#suffer(mail, error.trouble)
-      else if (!(error instanceof WithheldMail)) throw error
+      else if (!(error instanceof WithheldMail)) {
+        // A fault of our own: once the mail had begun, nobody knows how far it came.
+        if (hasBegun) await this.#end(delivery, { state: 'unconfirmed', reason: 'noReply', detail: '' })
+        else this.#barrier.withhold(delivery)
+        throw error
+      }
     }
     return connection
   }
