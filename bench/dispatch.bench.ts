@@ -3,10 +3,13 @@ import { readConfig } from '../apps/server/src/config'
 import { openDatabase } from '../apps/server/src/db/database'
 import { migrate } from '../apps/server/src/db/migrate'
 import { composeMail } from '../apps/server/src/features/deliveries/compose-mail'
+import { insertDispatch } from '../apps/server/src/features/dispatches/dispatches.sql'
+import { runSending } from '../apps/server/src/features/dispatches/run-sending'
 import { newInvitationId } from '../apps/server/src/features/survey/invitation-key'
 import { prepareMail } from '../apps/server/src/features/templates/prepared-mail'
+import { createLog } from '../apps/server/src/log'
 import { startSinkProcess } from '../apps/server/src/testing/mail-kills'
-import { fillMailList, lengthenMail } from '../apps/server/src/testing/mail-list'
+import { fillMailList, fillPeopleList, insertAgain, lengthenMail, setDue } from '../apps/server/src/testing/mail-list'
 import { openMailPool } from '../apps/server/src/testing/mail-pool'
 import { makeMailScene } from '../apps/server/src/testing/mailings'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
@@ -16,7 +19,8 @@ import { median, report } from './promise'
 
 // Mails of 20 kB to a mail server on this machine: our worker (claiming, composing, barrier, journal, everything on the disk) against
 // nodemailer's own pool, which is handed the finished words and keeps nothing, with as many connections. Then a list of a million
-// (LIST): how much the worker grows while it sends from it for SECONDS. MAILS and TURNS for a try.
+// (LIST): making its mails against a bare INSERT … SELECT of the same rows, and how much the worker grows while it sends from it for
+// SECONDS. MAILS and TURNS for a try.
 
 const mails = Number(process.env.MAILS ?? 4000)
 const turns = Number(process.env.TURNS ?? 3)
@@ -109,10 +113,26 @@ try {
   report({ promise: 'mails of ours against nodemailer’s pool as it is', ratio: ours / median(rates.shipped), atLeast: 1.5 })
   report({ promise: 'mails of ours against the pool with setNoDelay', ratio: ours / median(rates.noDelay), atLeast: 1 })
 
+  await fillPeopleList(db, scene, listLength)
+  const due = { type: 'immediate', dueAt: new Date(), timeZone: 'UTC', repetition: 'none', now: new Date() } as const
+  const { storeId, campaignId, listId } = scene
+  const { sendingId } = await insertDispatch(db, { storeId, campaignId, listId, ...due })
+  const app = { db, longReads: db, config, clock: () => new Date(), log: createLog({ ...config, logLevel: 'warn' }) }
+  const materialising = performance.now()
+  while (await runSending(app, { storeId, sendingId })) {}
+  const made = (performance.now() - materialising) / 1000
+  const bare = await insertAgain(db, { storeId, sendingId })
+  console.log(
+    `        ${listLength} mails made in ${made.toFixed(1)} s; the same rows by bare INSERT … SELECT ${bare.toFixed(1)} s`,
+  )
+  report({ promise: 'a bare INSERT … SELECT against making the mails of a list', ratio: bare / made, atLeast: 0.5 })
+
+  // Not yet: first the worker is idle.
+  await setDue(db, new Date('2100-01-01'))
   const worker = await startWorker()
   await pause(5000)
   const idle = megabytesOf(worker.processId)
-  await fillMailList(db, scene, listLength)
+  await setDue(db, new Date('2020-01-01'))
   const before = await sink.taken()
   const megabytes: number[] = []
   for (const until = performance.now() + listSeconds * 1000; performance.now() < until; await pause(100)) {

@@ -35,3 +35,42 @@ export const lengthenMail = async (db: Database, { storeId }: MailScene, charact
     update template_versions set content = jsonb_set(content, '{message,text}', to_jsonb(${text}::text))
      where store_id = ${storeId} and content ? 'message'`.execute(db)
 }
+
+/** That many people on the scene's list. */
+export const fillPeopleList = async (db: Database, { storeId, listId }: MailScene, count: number) => {
+  await sql`
+    with named as (
+      insert into people (store_id, name, email, created_at)
+      select ${storeId}::bigint, 'Pessoa Número ' || n, 'lista.' || ${listId}::text || '.' || n || '@casa' || n % 50 || '.test', now()
+        from generate_series(1, ${count}::int) n
+      returning id
+    )
+    insert into people_list_members (store_id, list_id, person_id) select ${storeId}::bigint, ${listId}::bigint, id from named`.execute(
+    db,
+  )
+  await sql`analyze people, people_list_members`.execute(db)
+}
+
+/** Takes a sending's mails away and puts the same rows back, without a thought: how long that takes, in seconds. */
+export const insertAgain = async (db: Database, { storeId, sendingId }: { storeId: number; sendingId: number }) => {
+  const ofSending = sql`store_id = ${storeId} and sending_id = ${sendingId}`
+  await sql`create unlogged table kept_deliveries as select * from deliveries where false`.execute(db)
+  await sql`create unlogged table kept_invitations as select * from invitations where false`.execute(db)
+  await sql`insert into kept_deliveries select * from deliveries where ${ofSending}`.execute(db)
+  await sql`
+    insert into kept_invitations select i.* from invitations i join kept_deliveries d on d.store_id = i.store_id and d.invitation_id = i.id
+  `.execute(db)
+  await sql`truncate deliveries, invitations cascade`.execute(db)
+  await sql`checkpoint`.execute(db)
+  const began = performance.now()
+  await sql`insert into invitations select * from kept_invitations`.execute(db)
+  await sql`insert into deliveries select * from kept_deliveries`.execute(db)
+  const seconds = (performance.now() - began) / 1000
+  await sql`drop table kept_deliveries, kept_invitations`.execute(db)
+  return seconds
+}
+
+export const setDue = async (db: Database, dueAt: Date) => {
+  await sql`update deliveries set due_at = ${dueAt} where state = 'ready'`.execute(db)
+  await sql`vacuum analyze deliveries`.execute(db)
+}
