@@ -117,7 +117,9 @@ const ChannelCard = ({ channel, icon: Icon, isReady, ready, onConfigure, isOn, o
             variant={isReady ? 'default' : 'light'}
             size="xs"
             leftSection={<IconSettings size={17} stroke={1.7} aria-hidden />}
-            aria-label={t('campaign.details.configureWhich', { channel: name })}
+            aria-label={t(isReady ? 'campaign.details.configureWhich' : 'campaign.details.configureFirstWhich', {
+              channel: name,
+            })}
             onClick={onConfigure}
           >
             {t(isReady ? 'campaign.details.configure' : 'campaign.details.configureFirst')}

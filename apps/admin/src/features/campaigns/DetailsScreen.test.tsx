@@ -281,7 +281,7 @@ test('an unknown campaign is not found', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })
 
-const configure = () => screen.getByRole('button', { name: 'Configurar E-mail' })
+const configure = () => screen.getByRole('button', { name: 'Configurar para ativar: E-mail' })
 const emails = { Active: true, NpsRequestEmailSubject: 'Conte' }
 
 test('CMP-050 the e-mail card leads to the e-mail step of the campaign', async () => {
@@ -308,7 +308,7 @@ test('CMP-078 a new campaign is saved as a draft for its e-mails, and not before
     { idForm: 21, name: 'Natal', active: true },
     { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
   )
-  await user.click(await screen.findByRole('button', { name: 'Configurar E-mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Configurar para ativar: E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o e-mail?' }))
   expect(dialog.getByText(/Nada é enviado e o link não abre/)).toBeTruthy()
   expect(sentTo('campaign/insertupdate')).toHaveLength(0)

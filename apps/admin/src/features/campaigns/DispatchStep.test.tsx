@@ -202,11 +202,11 @@ test.each([
 ])('DSP-017 cancelling is offered for %o: %s', async (changes, isOffered) => {
   await open([aDispatch(changes)])
   const row = await rowOf('Clientes de setembro')
-  expect(row.queryByRole('button', { name: /Cancelar o envio/ }) !== null).toBe(isOffered)
+  expect(row.queryByRole('button', { name: /^Cancelar envio:/ }) !== null).toBe(isOffered)
 })
 
 const askToCancel = async (user: User) => {
-  await user.click((await rowOf('Clientes de setembro')).getByRole('button', { name: /Cancelar o envio/ }))
+  await user.click((await rowOf('Clientes de setembro')).getByRole('button', { name: /^Cancelar envio:/ }))
   return within(await screen.findByRole('dialog', { name: 'Cancelar o envio para Clientes de setembro?' }))
 }
 

@@ -57,7 +57,7 @@ export const EmailBlock = ({ kind, campaign, emails, onChange, onEdit }: EmailBl
                 variant={isReady ? 'default' : 'light'}
                 size="xs"
                 leftSection={<IconPencil size={17} stroke={1.7} aria-hidden />}
-                aria-label={t('email.editWhich', { name: t(`email.kind.${kind}.name`) })}
+                aria-label={t(isReady ? 'email.editWhich' : 'email.chooseWhich', { name: t(`email.kind.${kind}.name`) })}
                 onClick={onEdit}
               >
                 {t(isReady ? 'email.editing.button' : 'email.choose')}

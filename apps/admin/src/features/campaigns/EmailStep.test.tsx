@@ -66,7 +66,7 @@ test('EML-002 EML-003 request, reminder and thank-you show subject and template,
   expect(block('Lembrete').getByText('Lembrete curto')).toBeTruthy()
   for (const name of ['Pedido de resposta', 'Lembrete', 'Agradecimento']) {
     expect(block(name).getByRole('button', { name: `Enviar teste: ${name}` })).toBeTruthy()
-    expect(block(name).getByRole('button', { name: `Editar: ${name}` })).toBeTruthy()
+    expect(block(name).getByRole('button', { name: new RegExp(`^(Editar|Escolher modelo): ${name}$`) })).toBeTruthy()
   }
 })
 
@@ -119,7 +119,7 @@ test('leaving with changes that are not saved asks first', async () => {
 })
 
 const editEmail = async (user: User, name: string) => {
-  await user.click(block(name).getByRole('button', { name: `Editar: ${name}` }))
+  await user.click(block(name).getByRole('button', { name: new RegExp(`^(Editar|Escolher modelo): ${name}$`) }))
   await screen.findByRole('heading', { level: 1, name })
 }
 const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Assunto/ })

@@ -15,10 +15,7 @@ export const mailSteps = ['model', 'list', 'dispatch', 'review'] as const
 export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
 
 /** Where the step leads besides back and forth: by a link, or by something that is done first. */
-type WayOut = { label: string } & (
-  | { link: Pick<LinkProps, 'to' | 'search'> }
-  | { onLeave: () => void; isLeaving: boolean }
-)
+type WayOut = { label: string } & ({ link: Pick<LinkProps, 'to' | 'search'> } | { onLeave: () => void; isLeaving: boolean })
 
 type WizardFrameProps = {
   step: WizardStep

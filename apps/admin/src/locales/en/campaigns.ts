@@ -155,6 +155,7 @@ export const campaigns: TextsOf<typeof source> = {
       configure: 'Set up',
       configureFirst: 'Set up to activate',
       configureWhich: 'Set up {{channel}}',
+      configureFirstWhich: 'Set up to activate: {{channel}}',
       channelSwitch: 'Ask by {{channel}}',
       link: 'Public link',
       linkLater: 'The link appears after you save the campaign for the first time.',

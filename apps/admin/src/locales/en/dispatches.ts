@@ -45,10 +45,10 @@ export const dispatches: TextsOf<typeof source> = {
     whenSaved: 'Goes out as soon as it’s saved',
     progress: '{{processed}} of {{total}} people ({{percent}})',
     recipients: 'See people',
-    recipientsOf: 'See the people of {{list}}',
+    recipientsOf: 'See people: {{list}}',
     cancel: {
       button: 'Cancel mailing',
-      which: 'Cancel the mailing to {{list}}',
+      which: 'Cancel mailing: {{list}}',
       question: 'Cancel the mailing to {{list}}?',
       consequence:
         'This can’t be undone. Whoever already got the email keeps it; to send it to the others, create a new mailing.',

@@ -77,7 +77,7 @@ export const templates: TextsOf<typeof source> = {
     linkSave: 'Use',
   },
   mergeField: {
-    label: 'Insert something about the person',
+    label: 'Insert a detail of the person',
     short: 'Detail',
     which: 'What to insert',
     choose: 'Choose a detail',

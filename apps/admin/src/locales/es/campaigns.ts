@@ -155,6 +155,7 @@ export const campaigns: TextsOf<typeof source> = {
       configure: 'Configurar',
       configureFirst: 'Configurar para activar',
       configureWhich: 'Configurar {{channel}}',
+      configureFirstWhich: 'Configurar para activar: {{channel}}',
       channelSwitch: 'Preguntar por {{channel}}',
       link: 'Enlace público',
       linkLater: 'El enlace aparece después de guardar la campaña por primera vez.',

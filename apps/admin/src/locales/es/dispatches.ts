@@ -48,7 +48,7 @@ export const dispatches: TextsOf<typeof source> = {
     recipientsOf: 'Ver personas de {{list}}',
     cancel: {
       button: 'Cancelar envío',
-      which: 'Cancelar el envío a {{list}}',
+      which: 'Cancelar envío: {{list}}',
       question: '¿Cancelar el envío a {{list}}?',
       consequence:
         'No se puede deshacer. Quien ya recibió el correo lo conserva; para enviarlo a las demás personas, crea un nuevo envío.',

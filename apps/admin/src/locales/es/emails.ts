@@ -44,6 +44,7 @@ export const emails: TextsOf<typeof source> = {
     activeWhich: 'Enviar: {{name}}',
     editFirst: 'Edítalo primero: elige el asunto y la plantilla.',
     choose: 'Elegir plantilla',
+    chooseWhich: 'Elegir plantilla: {{name}}',
     editWhich: 'Editar: {{name}}',
     testWhich: 'Enviar prueba: {{name}}',
     reminderDays: 'Días hasta el recordatorio',

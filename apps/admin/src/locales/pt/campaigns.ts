@@ -152,6 +152,7 @@ export const campaigns = {
       configure: 'Configurar',
       configureFirst: 'Configurar para ativar',
       configureWhich: 'Configurar {{channel}}',
+      configureFirstWhich: 'Configurar para ativar: {{channel}}',
       channelSwitch: 'Perguntar por {{channel}}',
       link: 'Link público',
       linkLater: 'O link aparece depois que você salvar a campanha pela primeira vez.',

@@ -45,7 +45,7 @@ export const dispatches = {
     recipientsOf: 'Ver pessoas de {{list}}',
     cancel: {
       button: 'Cancelar envio',
-      which: 'Cancelar o envio para {{list}}',
+      which: 'Cancelar envio: {{list}}',
       question: 'Cancelar o envio para {{list}}?',
       consequence:
         'Não dá para desfazer. Quem já recebeu continua com o e-mail; para enviar às outras pessoas, crie um novo envio.',

@@ -40,6 +40,7 @@ export const emails = {
     activeWhich: 'Enviar: {{name}}',
     editFirst: 'Edite primeiro: escolha o assunto e o modelo.',
     choose: 'Escolher modelo',
+    chooseWhich: 'Escolher modelo: {{name}}',
     editWhich: 'Editar: {{name}}',
     testWhich: 'Enviar teste: {{name}}',
     reminderDays: 'Dias até o lembrete',
