@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { App } from '../http/context'
+import { addressOf } from './mail-address'
 import { oneLine } from './one-line'
 
 export type Mail = {
@@ -20,9 +21,6 @@ const transportOf = (smtpUrl: string) => {
   transports.set(smtpUrl, made)
   return made
 }
-
-// The address within "Ressoa <no-reply@ressoa.app>".
-const addressOf = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
 /** One mail to one person: recovery, notices, tests. Campaigns have their own way out. */
 export const sendMail = async ({ config }: Pick<App, 'config'>, { to, subject, html, text, senderName }: Mail) => {

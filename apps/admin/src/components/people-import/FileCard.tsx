@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { Dialog } from '../Dialog'
+import { IconTile } from '../IconTile'
 import { LogList } from './LogList'
 import classes from './Mapping.module.css'
 
@@ -17,9 +18,9 @@ export const FileCard = ({ session: { fileName, processFileResult } }: { session
   return (
     <Card padding="lg">
       <div className={classes.file}>
-        <span className={classes.tile}>
+        <IconTile>
           <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
-        </span>
+        </IconTile>
         <div className={classes.words}>
           <p className={classes.fileName}>{fileName}</p>
           <p className={classes.quiet}>

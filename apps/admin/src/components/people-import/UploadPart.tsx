@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatPercent } from '../../lib/format'
 import type { SheetExtension } from '../../lib/sheet-file'
+import { IconTile } from '../IconTile'
 import { SheetDropzone } from '../SheetDropzone'
 import classes from './Upload.module.css'
 import { UploadResult } from './UploadResult'
@@ -38,9 +39,9 @@ const Sending = ({ upload: { file, share, cancel } }: { upload: Upload }) => {
   const percent = Math.round(share * 100)
   return (
     <div className={classes.sending}>
-      <span className={classes.tile}>
+      <IconTile>
         <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
-      </span>
+      </IconTile>
       <div className={classes.words}>
         <p className={classes.fileName}>{file?.name}</p>
         <p className={classes.quiet} role="status">

@@ -4,6 +4,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/DataTable'
+import { IconTile } from '../../components/IconTile'
 import { StateChip } from '../../components/StateChip'
 import { currentLanguage } from '../../i18n'
 import { surveyTypeIcons } from '../../lib/survey-types'
@@ -50,9 +51,9 @@ const Name = ({ campaign: { name, type, formName } }: { campaign: Campaign }) =>
   const Icon = surveyTypeIcons[type]
   return (
     <span className={classes.name}>
-      <span className={classes.tile}>
+      <IconTile>
         <Icon size={20} stroke={1.7} aria-hidden />
-      </span>
+      </IconTile>
       <span className={classes.lines}>
         {name}
         <Text component="span" size="xs" className={classes.under}>

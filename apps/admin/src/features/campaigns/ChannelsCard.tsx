@@ -15,6 +15,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { useWaitingDispatches } from '../../components/dispatches/dispatches.calls'
+import { IconTile } from '../../components/IconTile'
 import type { CheckedForm } from '../../lib/form'
 import { CopyLinkButton } from './CopyLink'
 import { type CampaignDraft, isEmailReady, isWidgetReady } from './campaign-draft'
@@ -85,9 +86,9 @@ const ChannelCard = ({ channel, icon: Icon, isReady, ready, onConfigure, isOn, o
   return (
     <section className={classes.channel} aria-label={name}>
       <div className={classes.channelHead}>
-        <span className={classes.tile}>
+        <IconTile>
           <Icon size={20} stroke={1.7} aria-hidden />
-        </span>
+        </IconTile>
         <Title order={3} className={classes.channelName}>
           {name}
         </Title>

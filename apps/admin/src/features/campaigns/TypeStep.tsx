@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconTile } from '../../components/IconTile'
 import { useSession } from '../../lib/session'
 import { surveyTypeIcons } from '../../lib/survey-types'
 import { paths } from '../../paths'
@@ -69,9 +70,9 @@ const TypeCard = ({ type, onChoose }: { type: SurveyType; onChoose: () => void }
   return (
     <section className={classes.card} aria-labelledby={`type-${type}`}>
       <div className={classes.head}>
-        <span className={classes.tile}>
+        <IconTile>
           <Icon size={20} stroke={1.7} aria-hidden />
-        </span>
+        </IconTile>
         <Title order={2} id={`type-${type}`}>
           {t(`campaign.chooseType.${type}.title`)}
         </Title>

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { MailKind } from '@ressoa/domain/codes'
 import DKIM from 'nodemailer/lib/dkim'
 import type { Config } from '../../config'
+import { addressOf } from '../../mail/mail-address'
 import { invitationKey } from '../survey/invitation-key'
 import type { PreparedMail } from '../templates/prepared-mail'
 import { bounceAddress, mailKey } from './mail-key'
@@ -74,8 +75,6 @@ const partOf = (boundary: string, type: string, content: string) =>
     quotedPrintable(content),
     Buffer.from('\r\n'),
   ])
-
-const addressOf = (mailFrom: string) => /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom
 
 const linksOf = (publicUrl: string, { storeId, invitationId }: Recipient, key: string) => ({
   surveyUrl: `${publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, invitationId)}`,

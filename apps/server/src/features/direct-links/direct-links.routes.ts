@@ -1,8 +1,9 @@
 import * as calls from '@ressoa/contract/imports'
+import { tableTypes } from '../../files/table-types'
 import { xlsxStream } from '../../files/xlsx-stream'
 import { route } from '../../http/route'
 import { say } from '../../locales/messages'
-import { generateLinks, xlsxType } from './generate-links'
+import { generateLinks } from './generate-links'
 
 const columns = ['name', 'email', 'phone', 'externalId', 'document'] as const
 
@@ -15,7 +16,7 @@ export const directLinkRoutes = [
     }
     const header = columns.map((column) => say(language, `import.column.${column}`))
     return {
-      contentType: xlsxType,
+      contentType: tableTypes.xlsx,
       fileName: say(language, 'links.template'),
       stream: xlsxStream({ language, sheetName: say(language, 'links.sheet'), header, parts: parts() }),
     }

@@ -1,6 +1,7 @@
 import type { SentFile } from '@ressoa/contract/replies'
 import { inTransaction } from '../../db/database'
 import type { Rows } from '../../files/cells'
+import { tableTypes } from '../../files/table-types'
 import { xlsxStream } from '../../files/xlsx-stream'
 import type { Context } from '../../http/context'
 import { say } from '../../locales/messages'
@@ -20,8 +21,6 @@ import { checkUpload } from '../imports/upload-file'
 import { invitationKey, newInvitationId } from '../survey/invitation-key'
 import { insertLinks } from './direct-links.sql'
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** The file that came, with a link of their own for everybody in it: written while it is sent. */
 export const generateLinks = async (context: Context<'manager'>, campaignId: number): Promise<SentFile> => {
   const { db, caller, now, address, language } = context
@@ -36,7 +35,7 @@ export const generateLinks = async (context: Context<'manager'>, campaignId: num
     const header = [...parsed.headers, say(language, 'links.link')]
     const parts = linkedRows(context, { parsed, first, plan, campaignId })
     const stream = xlsxStream({ language, sheetName: say(language, 'links.sheet'), header, parts })
-    return { contentType: xlsxType, fileName: 'resultado.xlsx', stream }
+    return { contentType: tableTypes.xlsx, fileName: 'resultado.xlsx', stream }
   } catch (error) {
     parsed.close()
     throw error

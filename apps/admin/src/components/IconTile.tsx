@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import classes from './IconTile.module.css'
+
+/** An icon on a soft square, beside the words that it stands for. */
+export const IconTile = ({ children }: { children: ReactNode }) => (
+  <span className={classes.tile} aria-hidden>
+    {children}
+  </span>
+)
