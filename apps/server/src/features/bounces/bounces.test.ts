@@ -1,8 +1,8 @@
 import { reportBounce } from '@ressoa/contract/mail'
-import { pageOfPeople } from '@ressoa/contract/people'
+import { erasePerson, pageOfPeople } from '@ressoa/contract/people'
 import { beforeEach, expect, test } from 'vitest'
 import { newPublicKey } from '../../files/public-key'
-import { type Actor, openHouse } from '../../testing/harness'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
 import { insertApiUser } from '../api-users/api-users.sql'
@@ -118,6 +118,23 @@ test('UNS-007 a permanent bounce marks its delivery as returned and suppresses t
   expect((await report(bounce({ id: '<other@elsewhere.test>', to: path }))).body).toEqual({ Matched: true })
   expect(await recipientStates(house, manager, id)).toEqual({ 'ana@x.test': 'failed bounced', 'bia@x.test': 'failed bounced' })
   expect([await mailState('ana@x.test'), await mailState('bia@x.test')]).toEqual(['bounced', 'bounced'])
+})
+
+test('an erased person is named neither by their mails nor by what came back of them; the address stays suppressed', async () => {
+  await ask(['zuleica@x.test'])
+  await report(bounce({ id: await messageId('zuleica@x.test') }).replace('no such user', 'zuleica@x.test is unknown'))
+  const { items } = await house.callAs(manager, pageOfPeople, { search: 'zuleica' })
+  const boss = await house.actor({ id: manager.storeId } as TestStore, 'administrator')
+  const kept = async () => {
+    const tables = ['deliveries', 'bounces', 'suppressions'] as const
+    const rows = await Promise.all(
+      tables.map((table) => house.db.selectFrom(table).selectAll().where('storeId', '=', manager.storeId).execute()),
+    )
+    return [rows.map((of) => of.length), JSON.stringify(rows).includes('zuleica')]
+  }
+  expect(await kept()).toEqual([[1, 1, 1], true])
+  await house.callAs(boss, erasePerson, { idPerson: items[0]?.id as number })
+  expect(await kept()).toEqual([[1, 1, 1], false])
 })
 
 test('UNS-007 three temporary bounces in 30 days suppress, two do not, and old ones count no more', async () => {
