@@ -273,10 +273,13 @@ test('STA-003 words say whether the evolution is larger than chance', async () =
   serve()
   const { unmount } = openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText(/maior do que o acaso explica/)
+  const mood = () => document.querySelector('[data-mood]')?.getAttribute('data-mood')
+  expect(mood()).toBe('good')
   unmount()
   serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, EvolutionWithinChance: true } } })
   openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText(/pode ser só acaso/)
+  expect(mood()).toBe('neither')
 })
 
 test('STA-004 below 30 answers the score is marked as of few answers, in three languages', async () => {

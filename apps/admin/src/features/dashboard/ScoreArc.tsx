@@ -90,7 +90,15 @@ const Centre = ({ summary, decimals }: ScoreArcProps) => {
       {low !== null && high !== null && (
         <span className={classes.interval}>{t('dashboard.interval', { low: number(low), high: number(high) })}</span>
       )}
-      {evolution && <Evolution points={evolution.points} decimals={decimals} unit="points" isGood="up" />}
+      {evolution && (
+        <Evolution
+          points={evolution.points}
+          decimals={decimals}
+          unit="points"
+          // What may be chance is neither good nor bad news.
+          isGood={evolution.isWithinChance ? 'neither' : 'up'}
+        />
+      )}
     </p>
   )
 }
