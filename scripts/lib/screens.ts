@@ -3,14 +3,27 @@ import { paths, type RouteFacts } from '../../apps/admin/src/paths'
 /** What stands for a parameter of a path. `new` opens the empty form of most screens. */
 const samples: Record<string, string> = { item: 'new', view: 'list' }
 
+type Name = keyof typeof paths
+type ByScreen = Partial<Record<Name, string>>
+
 /** Screens that show something of the demo store only with this in the address: its first administrator has the number 2. */
-const queries: Partial<Record<keyof typeof paths, string>> = { notifications: '?IdAdmin=2' }
+const queries: ByScreen = {
+  notifications: '?IdAdmin=2',
+  campaignEmail: '?Id=1',
+  campaignImport: '?Id=1',
+  campaignDispatch: '?Id=1',
+  campaignReview: '?Id=1',
+  recipients: '?Id=1&dispatch=1',
+}
+
+/** Screens of one thing that cannot be new. */
+const items: ByScreen = { template: '1' }
 
 export type Screen = { name: string; path: string; isPublic: boolean }
 
 /** Every screen of the interface with an address that opens it; a new route is among them by itself. */
 export const screens: Screen[] = Object.entries<RouteFacts>(paths).map(([name, { path, access }]) => ({
   name,
-  path: `${path.replace(/\$(\w+)/g, (_, parameter: string) => samples[parameter] ?? '1')}${queries[name as keyof typeof paths] ?? ''}`,
+  path: `${path.replace(/\$(\w+)/g, (_, parameter: string) => items[name as Name] ?? samples[parameter] ?? '1')}${queries[name as Name] ?? ''}`,
   isPublic: access === 'public',
 }))

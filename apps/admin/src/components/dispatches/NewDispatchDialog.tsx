@@ -8,6 +8,7 @@ import type { Language } from '@ressoa/domain/languages'
 import { dayOf } from '@ressoa/domain/periods'
 import { useQuery } from '@tanstack/react-query'
 import i18n from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { type CheckedForm, useCheckedForm } from '../../lib/form'
@@ -85,6 +86,15 @@ const MomentFields = ({ form }: { form: CheckedForm<Values> }) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const format = dayFormat(language)
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false)
+  const calendar = {
+    previousMonth: t('period.calendar.previousMonth'),
+    nextMonth: t('period.calendar.nextMonth'),
+    previousYear: t('period.calendar.previousYear'),
+    nextYear: t('period.calendar.nextYear'),
+    previousDecade: t('period.calendar.previousDecade'),
+    nextDecade: t('period.calendar.nextDecade'),
+  }
   return (
     <DatesProvider settings={{ locale: dayjsLocales[language], firstDayOfWeek: 0 }}>
       <div className={classes.momentFields}>
@@ -95,7 +105,11 @@ const MomentFields = ({ form }: { form: CheckedForm<Values> }) => {
           valueFormat={format}
           dateParser={(typed) => dayFrom(typed, language)}
           minDate={dayOf(new Date())}
-          popoverProps={{ withinPortal: true }}
+          classNames={{ day: classes.day }}
+          ariaLabels={calendar}
+          // The key that closes the calendar leaves the dialog open.
+          data-mantine-stop-propagation={isCalendarOpen || undefined}
+          popoverProps={{ onOpen: () => setIsCalendarOpen(true), onClose: () => setIsCalendarOpen(false) }}
           {...form.getInputProps('day')}
         />
         <TimePicker

@@ -339,6 +339,17 @@ test('DSP-006 DSP-009 DSP-012 DSP-013 a scheduled one has a day and an hour, whi
   })
 })
 
+test('the key that closes the calendar leaves the dialog open', async () => {
+  const { user } = await open()
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  await user.click(dialog.getByRole('textbox', { name: /Data/ }))
+  await screen.findByRole('button', { name: 'Próximo mês' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Próximo mês' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Novo envio' })).toBeTruthy()
+})
+
 test('a moment that has passed is not taken', async () => {
   const { user } = await open()
   const dialog = await openDialog(user)
