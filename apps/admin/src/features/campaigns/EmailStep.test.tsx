@@ -148,6 +148,14 @@ test('EML-007 EML-012 EML-031 one e-mail is edited by its subject and a template
   })
 })
 
+test('readers are told which e-mail is edited, and that it is over', async () => {
+  const { user } = await open()
+  await editEmail(user, 'Lembrete')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Lembrete'))
+  await user.click(screen.getByRole('button', { name: 'Voltar' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('E-mails da campanha'))
+})
+
 test('EML-031 a CSAT campaign’s thank-you asks for CSAT templates', async () => {
   const { user, sentTo } = await open(someEmails(), {
     'campaign/get': { body: aCampaign({ Type: 1, EmailConfiguration: someEmails() }) },
@@ -273,13 +281,18 @@ test('EML-030 whoever comes back from the template editor finds the e-mail open,
     }),
   )
   unmount()
-  const { user: again } = await open(someEmails(), {}, '/admin/campaign/email?Id=7&fromTemplateEdit=true&emailType=reminder')
+  const { user: again, router: returned } = await open(
+    someEmails(),
+    {},
+    '/admin/campaign/email?Id=7&fromTemplateEdit=true&emailType=reminder',
+  )
   await screen.findByRole('heading', { level: 1, name: 'Lembrete' })
   expect(subject().value).toBe('Ainda dá tempo')
   await again.click(await screen.findByRole('radio', { name: 'Lembrete curto' }))
   await again.click(screen.getByRole('button', { name: 'Usar este e-mail' }))
   await screen.findByRole('heading', { level: 1, name: 'E-mails da campanha' })
   expect(sender().value).toBe('Casa Nova')
+  await waitFor(() => expect(returned.state.location.search).toEqual({ Id: '7' }))
 })
 
 const askForTest = async (user: User) => {

@@ -1,8 +1,9 @@
 import type { Campaign } from '@ressoa/contract/campaigns'
 import type { MailKind } from '@ressoa/domain/codes'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
+import { focusTitle } from '../../lib/focus-title'
 import { CampaignOfStep } from './CampaignOfStep'
 import { type CampaignEmail, dropLeftEmails, emailsOf, isSame, readLeftEmails } from './campaign-emails'
 import { EmailEdit } from './EmailEdit'
@@ -43,6 +44,7 @@ type Edited = { kind: MailKind; email: CampaignEmail }
 
 /** All of them at a glance, or one of them being edited. */
 const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
+  const navigate = useNavigate()
   const saved = emailsOf(campaign.emailConfiguration)
   const [left] = useState(() => (opened ? readLeftEmails(campaign.id) : undefined))
   const [emails, setEmails] = useState(left?.emails ?? saved)
@@ -51,7 +53,10 @@ const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
     dropLeftEmails(campaign.id)
     if (email && edited) setEmails({ ...emails, [edited.kind]: email })
     setEdited(null)
+    // Whoever loads the page again is not led back into the e-mail.
+    if (opened) void navigate({ to: '.', search: { Id: String(campaign.id) }, replace: true })
   }
+  useTitleFocus(edited?.kind)
   return (
     <>
       {edited ? (
@@ -78,4 +83,13 @@ const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
       <UnsavedChanges isDirty={!isSame(emails, saved)} />
     </>
   )
+}
+
+/** Another view has another title, as after a change of screen. */
+const useTitleFocus = (view: string | undefined) => {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current !== view) focusTitle()
+    shown.current = view
+  }, [view])
 }
