@@ -1,7 +1,7 @@
 import type { Dispatch } from '@ressoa/contract/dispatches'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ConfirmDialog'
-import { useCancelDispatch } from './dispatches.calls'
+import { useCancelDispatch } from './dispatches.mutations'
 
 export const CancelDispatchDialog = ({ dispatch, onClose }: { dispatch: Dispatch; onClose: () => void }) => {
   const { t } = useTranslation()

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import classes from './Dispatches.module.css'
 import { formatMoment } from './dispatch-moment'
-import { useMailRelay, useResumeRelay } from './dispatches.calls'
+import { useResumeRelay } from './dispatches.mutations'
+import { useMailRelay } from './dispatches.queries'
 
 /** The mail server refuses what we send: everything waits until it takes mails again. */
 export const RelayBanner = () => {

@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
-import { useWaitingDispatches } from '../../components/dispatches/dispatches.calls'
+import { useWaitingDispatches } from '../../components/dispatches/dispatches.queries'
 import { IconTile } from '../../components/IconTile'
 import type { CheckedForm } from '../../lib/form'
 import { CopyLinkButton } from './CopyLink'

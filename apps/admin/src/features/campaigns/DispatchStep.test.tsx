@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { pauseUntilNextLook } from '../../components/dispatches/dispatches.calls'
+import { pauseUntilNextLook } from '../../components/dispatches/dispatches.queries'
 import { readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { chooseLanguage } from '../../i18n'
 import { aCampaign, calmCampaigns, refusedOnWire, savedOnWire } from '../../testing/campaigns'
