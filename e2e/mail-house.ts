@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createHandOff } from '@ressoa/contract/session'
+import { makeDueReminders } from '../apps/server/src/features/dispatches/make-reminders.job'
+import { storeByKey } from '../apps/server/src/features/stores/stores.sql'
+// What the house is given in its own tests: only its types are needed here.
+import type {} from '../apps/server/src/testing/global-setup'
+import { type Actor, TestHouse, type TestStore } from '../apps/server/src/testing/harness'
+import { MailServer } from '../apps/server/src/testing/mail-server'
+import { newDataDir } from '../apps/server/src/testing/program-process'
+import { cloneDatabase } from '../apps/server/src/testing/test-database'
+import { secretKey } from './secret-key'
+
+export { expect } from '@playwright/test'
+
+type Helpers = {
+  demoStore: TestStore
+  /** Somebody of the demo store who may send mails. */
+  manager: Actor
+  signIn: (page: Page, actor: Actor) => Promise<void>
+  /** So many days later, with the reminders that are due by then on their way. */
+  waitDays: (days: number) => Promise<void>
+}
+
+/** The real program with the demo store, in the test's own process: so its clock can be moved. */
+export const test = base.extend<Helpers, { mailServer: MailServer; house: TestHouse }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is needed
+    async ({}, use) => {
+      const mailServer = new MailServer()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  house: [
+    async ({ mailServer }, use) => {
+      const database = await cloneDatabase(process.env.E2E_POSTGRES_URL as string)
+      const dataDir = newDataDir()
+      const house = new TestHouse(async () => ({
+        SECRET_KEY: secretKey,
+        SMTP_URL: await mailServer.start(),
+        DATA_DIR: dataDir,
+        LIMITS: 'off',
+      }))
+      house.now = new Date()
+      await house.openOn(database.url)
+      // The port is known only now, and no mail has been written yet.
+      house.config.publicUrl = house.url
+      await use(house)
+      await house.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ house }, use) => use(house.url),
+
+  demoStore: async ({ house }, use) => use((await storeByKey(house.db, 'demo')) as TestStore),
+
+  manager: async ({ house, demoStore }, use) => use(await house.actor(demoStore, 'manager')),
+
+  signIn: async ({ house }, use) =>
+    use(async (page, actor) => {
+      const { token } = await house.callAs(actor, createHandOff, undefined)
+      // What is new to the program must not lie in the future for the screen.
+      await page.clock.setSystemTime(house.now)
+      await page.goto(`/admin/sso?t=${token}`)
+      await expect(page).toHaveURL(/\/admin\/?$/)
+    }),
+
+  waitDays: async ({ house }, use) =>
+    use(async (days) => {
+      house.wait({ days, minutes: 1 })
+      await makeDueReminders.run(undefined, house.app)
+    }),
+})
