@@ -3,6 +3,7 @@ import { readConfig } from '../apps/server/src/config'
 import { openDatabase } from '../apps/server/src/db/database'
 import { migrate } from '../apps/server/src/db/migrate'
 import { composeMail } from '../apps/server/src/features/deliveries/compose-mail'
+import { newSheet } from '../apps/server/src/features/deliveries/mime-text'
 import { insertDispatch } from '../apps/server/src/features/dispatches/dispatches.sql'
 import { runSending } from '../apps/server/src/features/dispatches/run-sending'
 import { newInvitationId } from '../apps/server/src/features/survey/invitation-key'
@@ -60,6 +61,7 @@ try {
     prepared,
     recipient: { ...person, address: person.email, storeId: scene.storeId, invitationId: newInvitationId(), kind: 'request' },
     now: new Date(),
+    sheet: newSheet(),
   })
   console.log(
     `        a mail has ${composed?.message.length} bytes; ${connections} connections; nodemailer sets TCP_NODELAY by itself`,

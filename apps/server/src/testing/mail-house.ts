@@ -23,6 +23,7 @@ export const openMailHouse = (settings: Record<string, string> = {}) => {
   beforeEach(async () => {
     sink.answer = () => undefined
     sink.offersStartTls = false
+    sink.offersPipelining = true
     sink.mails.length = 0
     await house.db.deleteFrom('mailLimits').execute()
   })

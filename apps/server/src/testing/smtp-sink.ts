@@ -26,6 +26,7 @@ export class SmtpSink {
   /** Before the mail is acknowledged. */
   onMail: (mail: SinkMail) => void = (mail) => this.mails.push(mail)
   offersStartTls = false
+  offersPipelining = true
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
 
@@ -73,9 +74,11 @@ export class SmtpSink {
     }
     const command = async (line: string) => {
       const verb = line.slice(0, 4).toUpperCase()
-      if (verb === 'EHLO')
-        socket.write(`250-sink\r\n${this.offersStartTls ? '250-STARTTLS\r\n' : ''}250-PIPELINING\r\n250 8BITMIME\r\n`)
-      else if (verb === 'MAIL') {
+      if (verb === 'EHLO') {
+        const offers = [this.offersStartTls && 'STARTTLS', this.offersPipelining && 'PIPELINING', '8BITMIME'].filter(Boolean)
+        const lines = ['sink', ...offers]
+        socket.write(lines.map((offer, index) => `250${index < lines.length - 1 ? '-' : ' '}${offer}\r\n`).join(''))
+      } else if (verb === 'MAIL') {
         from = /<(.*?)>/.exec(line)?.[1] ?? ''
         await step('mail')
       } else if (verb === 'RCPT') {

@@ -6,7 +6,7 @@ import { invitationKey } from '../survey/invitation-key'
 import type { PreparedMail } from '../templates/prepared-mail'
 import { composeMail, type Recipient } from './compose-mail'
 import { bounceAddress, mailKey, readBounceAddress, readMailKey } from './mail-key'
-import { headerWords, quotedPrintable, sendableAddress } from './mime-text'
+import { headerWords, newSheet, sendableAddress, writeQuotedPrintable } from './mime-text'
 
 const invitationId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const now = new Date('2026-03-10T15:00:00Z')
@@ -45,7 +45,7 @@ const recipient = (more: Partial<Recipient> = {}): Recipient => ({
 const compose = async (given: { settings?: object; prepared?: Partial<PreparedMail>; recipient?: Partial<Recipient> } = {}) => {
   const composed = await composeMail(
     { ...config, ...given.settings },
-    { prepared: prepared(given.prepared), recipient: recipient(given.recipient), now },
+    { prepared: prepared(given.prepared), recipient: recipient(given.recipient), now, sheet: newSheet() },
   )
   if (!composed) throw new Error('not composed')
   return { ...composed, raw: composed.message.toString('utf8'), mail: await PostalMime.parse(composed.message) }
@@ -102,7 +102,12 @@ test('SEC-007 CR, LF and NUL of a sender name, subject, person name or address n
 
 test('an address that no mail can carry is not composed; a domain of other letters is written in ASCII', async () => {
   expect(
-    await composeMail(config, { prepared: prepared(), recipient: recipient({ address: 'not an address' }), now }),
+    await composeMail(config, {
+      prepared: prepared(),
+      recipient: recipient({ address: 'not an address' }),
+      now,
+      sheet: newSheet(),
+    }),
   ).toBeUndefined()
   expect((await compose({ recipient: { address: 'ana@açaí.test' } })).envelope.to).toBe('ana@xn--aa-4iaz.test')
 })
@@ -125,24 +130,28 @@ test('a mail’s key names store, invitation and kind, and nothing else is one',
     expect(readMailKey(key)).toBeUndefined()
 })
 
+const sheet = newSheet()
+
 const decodeQuotedPrintable = (encoded: string) =>
   Buffer.from(
     encoded.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8')
 
-test('quoted-printable gives back every text, in lines of at most 76 characters without a blank at their end', () => {
+test('quoted-printable gives back every text, in lines of at most 76 characters, none with a dot before or a blank after it', () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', ' ', '\t', '=', 'é', '😀', '\n', '.', '\u2028', 'x'.repeat(80)),
     maxLength: 60,
   })
   fc.assert(
     fc.property(texts, (text) => {
-      const encoded = quotedPrintable(text).toString('latin1')
+      sheet.length = 0
+      writeQuotedPrintable(sheet, text)
+      const encoded = sheet.bytes.toString('latin1', 0, sheet.length)
       expect(decodeQuotedPrintable(encoded)).toBe(text.replaceAll('\n', '\r\n'))
       for (const line of encoded.split('\r\n')) {
         expect(line.length).toBeLessThanOrEqual(76)
-        expect(line).not.toMatch(/[ \t]$/)
+        expect(line).not.toMatch(/^\.|[ \t]$/)
       }
     }),
   )

@@ -6,7 +6,7 @@ import { addressOf } from '../../mail/mail-address'
 import { invitationKey } from '../survey/invitation-key'
 import type { PreparedMail } from '../templates/prepared-mail'
 import { bounceAddress, mailKey } from './mail-key'
-import { headerAddress, headerWords, quotedPrintable, sendableAddress } from './mime-text'
+import { headerAddress, headerWords, type Sheet, sendableAddress, writeQuotedPrintable, writeText } from './mime-text'
 
 /** From the words of a mailing and one person the whole mail, as it goes over the wire. */
 
@@ -23,10 +23,13 @@ export type ComposedMail = { envelope: { from: string; to: string }; message: Bu
 
 type MailSettings = Pick<Config, 'publicUrl' | 'mailFrom' | 'bounceDomain' | 'dkim'>
 
-/** Undefined where the address could not even be written into a mail. */
+/**
+ * Undefined where the address could not even be written into a mail. The message lies on the sheet, until the next is written there;
+ * no line of it begins with a dot.
+ */
 export const composeMail = async (
   config: MailSettings,
-  { prepared, recipient, now }: { prepared: PreparedMail; recipient: Recipient; now: Date },
+  { prepared, recipient, now, sheet }: { prepared: PreparedMail; recipient: Recipient; now: Date; sheet: Sheet },
 ): Promise<ComposedMail | undefined> => {
   const to = sendableAddress(recipient.address)
   if (!to) return undefined
@@ -59,22 +62,21 @@ export const composeMail = async (
     '',
     '',
   ]
-  const message = Buffer.concat([
-    Buffer.from(head.join('\r\n')),
-    partOf(boundary, 'text/plain', text),
-    partOf(boundary, 'text/html', html),
-    Buffer.from(`--${boundary}--\r\n`),
-  ])
+  sheet.length = 0
+  writeText(sheet, head.join('\r\n'))
+  writePart(sheet, { boundary, type: 'text/plain', content: text })
+  writePart(sheet, { boundary, type: 'text/html', content: html })
+  writeText(sheet, `--${boundary}--\r\n`)
+  const message = sheet.bytes.subarray(0, sheet.length)
   const returnPath = config.bounceDomain ? bounceAddress(recipient, config.bounceDomain) : from
   return { envelope: { from: returnPath, to }, message: config.dkim ? await sign(config.dkim, message) : message }
 }
 
-const partOf = (boundary: string, type: string, content: string) =>
-  Buffer.concat([
-    Buffer.from(`--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`),
-    quotedPrintable(content),
-    Buffer.from('\r\n'),
-  ])
+const writePart = (sheet: Sheet, { boundary, type, content }: { boundary: string; type: string; content: string }) => {
+  writeText(sheet, `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`)
+  writeQuotedPrintable(sheet, content)
+  writeText(sheet, '\r\n')
+}
 
 const linksOf = (publicUrl: string, { storeId, invitationId }: Recipient, key: string) => ({
   surveyUrl: `${publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, invitationId)}`,

@@ -5,7 +5,7 @@ import { oneLine } from '../../mail/one-line'
 
 const lineLength = 76
 const hex = Buffer.from('0123456789ABCDEF')
-const [tab, lf, cr, space, equals] = [9, 10, 13, 32, 61]
+const [tab, lf, cr, space, dot, equals] = [9, 10, 13, 32, 46, 61]
 
 const [plain, encoded, blank, lineEnd] = [0, 1, 2, 3]
 const kindOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -14,23 +14,42 @@ const kindOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte > space && byte < 127 && byte !== equals ? plain : encoded
 })
 
-// One for all mails: so large a piece of memory for each would cost more than the work itself.
-let scratch = Buffer.alloc(0)
+/** Paper that mails are written on, one after the other: new paper for each would cost more than the writing. */
+export type Sheet = { bytes: Buffer; length: number }
+
+export const newSheet = (): Sheet => ({ bytes: Buffer.allocUnsafeSlow(64 * 1024), length: 0 })
+
+const makeRoom = (sheet: Sheet, more: number) => {
+  if (sheet.length + more <= sheet.bytes.length) return
+  const larger = Buffer.allocUnsafeSlow((sheet.length + more) * 2)
+  sheet.bytes.copy(larger, 0, 0, sheet.length)
+  sheet.bytes = larger
+}
+
+const bytesOfUnit = 3
+
+/** As it is. */
+export const writeText = (sheet: Sheet, text: string) => {
+  makeRoom(sheet, text.length * bytesOfUnit)
+  sheet.length += sheet.bytes.write(text, sheet.length, 'utf8')
+}
+
+const draft = newSheet()
 
 /** RFC 2045. By bytes and not by patterns: it is done for every mail, over all of it. */
-export const quotedPrintable = (text: string): Buffer => {
-  const source = Buffer.from(text, 'utf8')
-  const { length } = source
+export const writeQuotedPrintable = (sheet: Sheet, text: string) => {
+  draft.length = 0
+  writeText(draft, text)
+  const { bytes: source, length } = draft
   // Three characters for a byte, and three for the end of a line that holds at least 73 of them.
-  const longest = Math.ceil(length * 3.2) + 8
-  if (scratch.length < longest) scratch = Buffer.alloc(longest)
-  const target = scratch
-  let at = 0
+  makeRoom(sheet, Math.ceil(length * 3.2) + 8)
+  const target = sheet.bytes
+  let at = sheet.length
   let column = 0
   for (let index = 0; index < length; index++) {
     const byte = source[index] as number
     const kind = kindOfByte[byte]
-    if (kind === lineEnd && (byte === lf || source[index + 1] === lf)) {
+    if (kind === lineEnd && (byte === lf || (index + 1 < length && source[index + 1] === lf))) {
       if (byte === cr) index++
       target[at++] = cr
       target[at++] = lf
@@ -38,14 +57,15 @@ export const quotedPrintable = (text: string): Buffer => {
       continue
     }
     // Blanks at the end of a line get lost on the way.
-    const isPlain =
-      kind === plain || (kind === blank && index + 1 < length && kindOfByte[source[index + 1] as number] !== lineEnd)
+    let isPlain = kind === plain || (kind === blank && index + 1 < length && kindOfByte[source[index + 1] as number] !== lineEnd)
     if (column >= (isPlain ? lineLength - 1 : lineLength - 3)) {
       target[at++] = equals
       target[at++] = cr
       target[at++] = lf
       column = 0
     }
+    // A dot that begins a line could be taken for the end of the mail.
+    if (column === 0 && byte === dot) isPlain = false
     if (isPlain) {
       target[at++] = byte
       column++
@@ -56,7 +76,7 @@ export const quotedPrintable = (text: string): Buffer => {
       column += 3
     }
   }
-  return Buffer.from(target.subarray(0, at))
+  sheet.length = at
 }
 
 const isPlainWords = (value: string) => /^[\x20-\x7e]{0,60}$/.test(value) && !value.includes('=?')

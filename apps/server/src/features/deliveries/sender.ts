@@ -126,13 +126,13 @@ class Sender {
   /** Gives the connection that the next mail can have. */
   async #deliver(mail: ClaimedMail, given: MailConnection | undefined): Promise<MailConnection | undefined> {
     const { delivery } = mail
-    const composed = await this.#compose(delivery)
-    if (!composed) return given
     if (given && !given.isUsable) this.#connections.delete(given)
     let connection = given?.isUsable ? given : undefined
     let hasBegun = false
     const send = async () => {
       connection ??= await this.#connect()
+      const composed = await this.#compose(delivery, connection)
+      if (!composed) return
       await connection.send({
         ...composed,
         mayGo: () => {
@@ -141,6 +141,7 @@ class Sender {
         },
         onTooLate: () => this.#barrier.withhold(delivery),
       })
+      await this.#celebrate(mail)
     }
     try {
       await send().catch(async (error) => {
@@ -149,10 +150,6 @@ class Sender {
         connection = undefined
         await send()
       })
-      this.#barrier.acknowledge(delivery)
-      this.#claims.openGate()
-      this.#pace.note()
-      if (mail.isProbe) await this.#untilSaved(() => endPause(this.app.db))
     } catch (error) {
       if (error instanceof MailTrouble) await this.#suffer(mail, error.trouble)
       else if (!(error instanceof WithheldMail)) {
@@ -163,6 +160,13 @@ class Sender {
       }
     }
     return connection
+  }
+
+  async #celebrate({ delivery, isProbe }: ClaimedMail) {
+    this.#barrier.acknowledge(delivery)
+    this.#claims.openGate()
+    this.#pace.note()
+    if (isProbe) await this.#untilSaved(() => endPause(this.app.db))
   }
 
   async #connect(): Promise<MailConnection> {
@@ -184,11 +188,11 @@ class Sender {
   }
 
   /** Undefined when the mail has its end already. */
-  async #compose(delivery: ClaimedDelivery): Promise<ComposedMail | undefined> {
+  async #compose(delivery: ClaimedDelivery, { sheet }: MailConnection): Promise<ComposedMail | undefined> {
     const { storeId, mailingId } = delivery
     try {
       const prepared = await prepareMail(this.app, { storeId, mailingId })
-      const composed = await composeMail(this.app.config, { prepared, recipient: delivery, now: this.app.clock() })
+      const composed = await composeMail(this.app.config, { prepared, recipient: delivery, now: this.app.clock(), sheet })
       if (!composed) await this.#end(delivery, { state: 'failed', reason: 'refusedAddress', detail: '' })
       return composed
     } catch (error) {

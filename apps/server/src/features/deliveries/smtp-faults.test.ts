@@ -114,6 +114,27 @@ describe('whatever the mail server does, everybody is mailed once or listed with
     expect(emails.map(timesMailed)).toEqual([1, 1])
   })
 
+  test('a server that wants one command at a time, refuses one person and hangs up on another, keeps the others', async () => {
+    const scene = await makeScene()
+    await restartSink()
+    sink.offersPipelining = false
+    const [refused, busy, ...others] = Array.from({ length: 8 }, () => newAddress()) as [string, string, ...string[]]
+    sink.answer = (step, to) => {
+      if (step !== 'rcpt') return undefined
+      if (to === refused) return '550 5.1.1 unknown'
+      return to === busy ? '421 4.7.0 closing' : undefined
+    }
+    await add(scene, [refused, busy, ...others])
+    await eventually(async () => (await statesOf(house.db, scene))[busy]).toBe('deferred notNow')
+    await house.db.deleteFrom('mailLimits').execute()
+    await expectStates(scene, {
+      [refused]: 'failed refusedAddress',
+      [busy]: 'deferred notNow',
+      ...Object.fromEntries(others.map((email) => [email, 'sent'])),
+    })
+    expect(others.map(timesMailed)).toEqual(others.map(() => 1))
+  })
+
   test('a slow server gets every mail once', async () => {
     const scene = await makeScene()
     sink.answer = async () => {
