@@ -244,10 +244,14 @@ test('DSP-030 a cancellation that fails says so, and the dispatch stays', async 
   expect((await rowOf('Clientes de setembro')).getByText('À espera')).toBeTruthy()
 })
 
-test('DSP-010 DSP-015 the dialog offers the active lists and sends now unless told otherwise', async () => {
+test('DSP-010 DSP-012 DSP-015 the dialog offers the active lists, and sends now unless it is to be scheduled', async () => {
   const { user, sentTo } = await open()
   const dialog = await openDialog(user)
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Enviar agora' }).checked).toBe(true)
+  const chosen = dialog.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
+  expect(chosen).toEqual([
+    ['immediate', true],
+    ['scheduled', false],
+  ])
   expect(sentTo('TargetList/GetAll')).toHaveLength(1)
   await user.click(dialog.getByRole('combobox', { name: /Lista de pessoas/ }))
   const options = await screen.findAllByRole('option')
@@ -313,7 +317,7 @@ test('DSP-019 one that is not saved is taken away without a call', async () => {
   expect(readNewDispatches(7)).toEqual([])
 })
 
-test('DSP-006 DSP-009 DSP-012 DSP-013 a scheduled one has a day and an hour, which are one instant', async () => {
+test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are one instant', async () => {
   const { user, sentTo } = await open([], { 'dispatchsendingschedule/insertupdate': savedOnWire([]) })
   const dialog = await openDialog(user)
   await chooseList(user, dialog)
