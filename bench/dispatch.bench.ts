@@ -52,7 +52,7 @@ const rateWhile = async (count: number, begin: () => unknown) => {
 try {
   await migrate(postgres.url)
   const scene = await makeMailScene(db, { now: new Date() })
-  await lengthenMail(db, scene, 2500)
+  await lengthenMail(db, scene, 1200)
   const prepared = await prepareMail({ db, config }, { storeId: scene.storeId, mailingId: scene.mailings.request })
   const person = { name: 'Pessoa Número 1', email: 'pessoa.1@casa.test', values: {} }
   const links = { surveyUrl: 'https://casa.test/s', unsubscribeUrl: 'https://casa.test/u', pixelUrl: 'https://casa.test/p' }
@@ -95,6 +95,8 @@ try {
         SMTP_URL: sink.url,
         SMTP_CONNECTIONS: String(connections),
         LOG_LEVEL: 'warn',
+        // As npm start does for a worker.
+        NODE_OPTIONS: '--max-semi-space-size=8',
       },
       ['--role', 'worker'],
     )
