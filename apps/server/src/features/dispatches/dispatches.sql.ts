@@ -62,10 +62,15 @@ export const dispatchesOf = async (
   return rows.map(toDispatch)
 }
 
+const isAny = (sendings: Row['sendings'], status: Dispatch['status']) => sendings.some((sending) => sending.status === status)
+
 const toDispatch = ({ sendings, ...row }: Row): Dispatch => {
   const sum = (states: Row['states']) => states.reduce((total, { count }) => total + count, 0)
+  const isBetween = row.status === 'processing' && !isAny(sendings, 'processing') && isAny(sendings, 'waiting')
   return {
     ...row,
+    // A repeated one waits for its next time.
+    status: isBetween ? 'waiting' : row.status,
     sendings: sendings.map((sending) => ({ ...sending, date: new Date(sending.date) })),
     processedItemsCount: sum(row.states.filter(({ state }) => doneStates.includes(state))),
     totalItemsCount: sum(row.states),

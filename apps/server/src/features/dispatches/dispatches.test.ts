@@ -318,6 +318,7 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
   )
   expect(sendings.map(({ date: due }) => due.toISOString())).toEqual([...occurrences, '2026-04-30T14:00:00.000Z'])
   expect(mailServer.mails.length).toBe(3)
+  expect(await wireStatus(made)).toBe(0)
 })
 
 test('recipients are filtered and searched, and exported with the words of the language', async () => {
