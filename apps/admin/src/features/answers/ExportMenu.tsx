@@ -1,12 +1,9 @@
-import { Button, Menu } from '@mantine/core'
-import { type ExportFormat, exportFormats } from '@ressoa/domain/codes'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, type TablerIcon } from '@tabler/icons-react'
+import type { ExportFormat } from '@ressoa/domain/codes'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FormatMenu } from '../../components/FormatMenu'
 import type { AnswerQuery } from '../../lib/answer-filter'
 import { downloadAnswers } from './download-answers'
-
-const icons: Record<ExportFormat, TablerIcon> = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet }
 
 /** Every answer that the filter finds, as a file. */
 export const ExportMenu = ({ filter, pageCount }: { filter: AnswerQuery; pageCount: number }) => {
@@ -16,30 +13,10 @@ export const ExportMenu = ({ filter, pageCount }: { filter: AnswerQuery; pageCou
     meta: { showsOwnError: true },
   })
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-          disabled={pageCount === 0 || download.isPending}
-        >
-          {t('answer.export.button')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => {
-          const Icon = icons[format]
-          return (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-              onClick={() => download.mutate(format)}
-            >
-              {t(`answer.export.${format}`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <FormatMenu
+      label={t('answer.export.button')}
+      disabled={pageCount === 0 || download.isPending}
+      onChoose={(format) => download.mutate(format)}
+    />
   )
 }

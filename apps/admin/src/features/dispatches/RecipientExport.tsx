@@ -1,15 +1,12 @@
-import { Button, Menu } from '@mantine/core'
 import { exportRecipients } from '@ressoa/contract/dispatches'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { type ExportFormat, exportFormats } from '@ressoa/domain/codes'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, type TablerIcon } from '@tabler/icons-react'
+import type { ExportFormat } from '@ressoa/domain/codes'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { browserZone } from '../../components/dispatches/dispatch-moment'
+import { FormatMenu } from '../../components/FormatMenu'
 import { callForFile } from '../../lib/api'
 import { saveFile } from '../../lib/download'
-
-const icons: Record<ExportFormat, TablerIcon> = { csv: IconFileTypeCsv, xlsx: IconFileSpreadsheet }
 
 type RecipientExportProps = { filter: Omit<InputOf<typeof exportRecipients>, 'format' | 'timeZone'>; isEmpty: boolean }
 
@@ -21,31 +18,11 @@ export const RecipientExport = ({ filter, isEmpty }: RecipientExportProps) => {
     onSuccess: saveFile,
   })
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-          disabled={isEmpty}
-          loading={download.isPending}
-        >
-          {t('recipient.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportFormats.map((format) => {
-          const Icon = icons[format]
-          return (
-            <Menu.Item
-              key={format}
-              leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-              onClick={() => download.mutate(format)}
-            >
-              {t(`answer.export.${format}`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <FormatMenu
+      label={t('recipient.export')}
+      disabled={isEmpty}
+      loading={download.isPending}
+      onChoose={(format) => download.mutate(format)}
+    />
   )
 }
