@@ -6,7 +6,6 @@ import { saveAnswer } from '@ressoa/contract/survey'
 import { createTemplate, saveTemplate, templateById } from '@ressoa/contract/templates'
 import type { Language } from '@ressoa/domain/languages'
 import { surveyText } from '@ressoa/survey-form/texts'
-import type { Email } from 'postal-mime'
 import { pt } from '../apps/admin/src/locales/pt'
 import { insertAccount, insertStore } from '../apps/server/src/features/stores/stores.sql'
 import { say } from '../apps/server/src/locales/messages'
@@ -24,6 +23,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const narrow = { width: 320, height: 640 }
 const firstTemplate = 'Pedido com notas de 0 a 10'
 
+type Email = MailServer['mails'][number]
 type Person = { name: string; email: string }
 type Scene = { key: string; campaign: Campaign; list: { id: number; name: string }; people: Person[] }
 
@@ -477,6 +477,7 @@ test('SEC-006 script in a template, a person’s name and the sender’s never r
   await preview.getByText('Clique aqui').click()
 
   const shown = await showMail(context, await mailAbout(mailServer, person, `Olá ${name}`), { width: 600, height: 900 })
+  expect(deeds).toEqual([])
   await shown.getByText('Passe aqui').hover()
   await shown.getByText('Clique aqui').click()
   await expect(shown.getByText(name)).toBeVisible()
