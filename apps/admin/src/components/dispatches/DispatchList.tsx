@@ -80,7 +80,6 @@ const Gathered = ({ campaign, gathered: { dispatches, remove, clear } }: Gathere
         <p className={classes.gatheredText}>{t(isReady ? 'dispatch.unsaved.ready' : 'dispatch.unsaved.later')}</p>
         {isReady && (
           <Button
-            variant="light"
             loading={save.isPending}
             onClick={() => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: clear })}
           >

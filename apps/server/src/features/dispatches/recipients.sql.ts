@@ -15,12 +15,12 @@ const matching = ({ storeId, dispatchId, kind, state, search = '' }: RecipientFi
 
 const people = (storeId: number) => sql`left join people p on p.store_id = ${storeId} and p.id = d.person_id`
 
-// Whoever answers has read the mail, and whoever came to the page has opened it.
+// Whoever answers has read the mail, and whoever came to the page has opened it. A thank-you asks for neither.
 const listed = (filter: RecipientFilter) => sql`
   select d.id, d.kind, d.state, d.reason, d.detail, d.due_at as due_date, d.sent_at as sent_date,
-         (d.opened_at is not null or i.opened_at is not null or i.answered_at is not null) as opened,
-         (i.opened_at is not null or i.answered_at is not null) as clicked,
-         i.answered_at is not null as answered,
+         (d.opened_at is not null or (d.kind <> 'thankYou' and (i.opened_at is not null or i.answered_at is not null))) as opened,
+         (d.kind <> 'thankYou' and (i.opened_at is not null or i.answered_at is not null)) as clicked,
+         (d.kind <> 'thankYou' and i.answered_at is not null) as answered,
          p.id as person_id, coalesce(p.name, '') as person_name, d.address as person_email
     from deliveries d
     ${people(filter.storeId)}

@@ -14,7 +14,7 @@ main{width:100%;max-width:460px;background:var(--card);border:1px solid var(--li
 p{margin:0;color:var(--soft);overflow-wrap:anywhere}
 h1{margin:0 0 10px;font-size:22px;line-height:1.25;overflow-wrap:anywhere}
 .store{margin:0 0 18px;font-weight:600;color:var(--brand)}
-button{margin-top:22px;width:100%;min-height:48px;border:0;border-radius:10px;background:var(--brand);color:var(--on);font:600 16px/1 inherit;font-family:inherit;cursor:pointer}
+button{margin-top:22px;width:100%;min-height:48px;border:0;border-radius:10px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;line-height:1;cursor:pointer}
 button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
 /** Asks once and says when it is done, in the mail's own language. It works without a script, a cookie or a session. */
