@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
+import { sparingMemory } from '../../sparing-memory'
 import { importChunk } from './import-chunk'
 import { retryTaken } from './retry-taken'
 
@@ -9,10 +10,12 @@ export const importPeople: Job<{ storeId: number; sessionId: number }> = job({
   name: 'import-people',
   payload: z.object({ storeId: z.int(), sessionId: z.int() }),
   run: (payload, app) =>
-    retryTaken(() =>
-      inTransaction(app.db, async (transaction) => {
-        const isMore = await importChunk(transaction, { ...payload, now: app.clock() })
-        if (isMore) await enqueue(transaction, importPeople, payload)
-      }),
+    sparingMemory(() =>
+      retryTaken(() =>
+        inTransaction(app.db, async (transaction) => {
+          const isMore = await importChunk(transaction, { ...payload, now: app.clock() })
+          if (isMore) await enqueue(transaction, importPeople, payload)
+        }),
+      ),
     ),
 })

@@ -7,6 +7,7 @@ import { newPublicKey } from '../../files/public-key'
 import type { Context, UploadedFile } from '../../http/context'
 import { say } from '../../locales/messages'
 import { Refusal } from '../../refusal'
+import { sparingMemory } from '../../sparing-memory'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
 import { suggestColumns } from './column-types'
 import { importParams, sayOfImport } from './import-texts'
@@ -23,7 +24,7 @@ export const uploadFile = async (context: Context<'manager'>): Promise<ImportSes
   try {
     if (!kinds.includes(file.extension)) throw refuseFile('import.wrongType')
     const parsed = await parseFile(file)
-    return await stage(context, file, parsed).finally(parsed.close)
+    return await sparingMemory(() => stage(context, file, parsed)).finally(parsed.close)
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
     return keepRefused(context, file, error.refused)
