@@ -27,7 +27,7 @@ const mails = Number(process.env.MAILS ?? 4000)
 const turns = Number(process.env.TURNS ?? 3)
 const listLength = Number(process.env.LIST ?? 1_000_000)
 const listSeconds = Number(process.env.SECONDS ?? 60)
-const connections = Number(process.env.CONNECTIONS ?? 10)
+const connections = Number(process.env.CONNECTIONS ?? 20)
 
 const postgres = await startTestPostgres({ isDurable: true })
 const sink = await startSinkProcess('-')
