@@ -213,7 +213,7 @@ test('DSP-009 DSP-013 a scheduled dispatch waits for its time and is sent then',
   expect([made.status, made.date, made.dateTimezone]).toEqual(['waiting', date, 'America/Sao_Paulo'])
   house.wait({ minutes: 59 })
   await runDueSendings.run(undefined, house.app)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(mailServer.mails).toEqual([])
   house.wait({ minutes: 1 })
   await runDueSendings.run(undefined, house.app)
