@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { file, list, paged, plain, saved, succeeded } from './replies'
-import { freeText, id, instant, pageNumber, pageSize, timeZone } from './values'
+import { freeText, id, idList, instant, pageNumber, pageSize, timeZone } from './values'
 import { code, sic, wire } from './wire'
 
 const sending = wire({ number: z.int(), status: code(dispatchStatusCodes), date: instant() })
@@ -80,12 +80,15 @@ export const cancelDispatch = endpoint({
   reply: saved(dispatch),
 })
 
-/** Who would get a mail if the list were sent now, and who would not, and why. */
+/**
+ * Who would get a mail if the list were sent now, and who would not, and why. Lists that are to go out together with it, before it, are
+ * named too: who is in one of them is mailed once.
+ */
 export const planDispatch = endpoint({
   method: 'GET',
   path: 'dispatchsendingschedule/plan',
   rights: 'manager',
-  input: wire({ idCampaign: id(), idTargetList: id() }),
+  input: wire({ idCampaign: id(), idTargetList: id(), idListsBefore: idList().optional() }),
   reply: plain(
     wire({
       total: z.int(),

@@ -164,6 +164,7 @@ export const deliveryReasons = [
   'noEmail',
   'inactive',
   'recontact',
+  'duplicate',
   'answered',
   'unsubscribed',
   'bounced',

@@ -257,6 +257,7 @@ export const en: Messages = {
   'delivery.reason.noEmail': 'No e-mail address',
   'delivery.reason.inactive': 'Inactive person',
   'delivery.reason.recontact': 'Asked a short while ago',
+  'delivery.reason.duplicate': 'Gets it from another dispatch of this campaign',
   'delivery.reason.answered': 'Has answered already',
   'delivery.reason.unsubscribed': 'Unsubscribed',
   'delivery.reason.bounced': 'Address does not exist or refuses',

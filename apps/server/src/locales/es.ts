@@ -258,6 +258,7 @@ export const es: Messages = {
   'delivery.reason.noEmail': 'Sin correo',
   'delivery.reason.inactive': 'Persona inactiva',
   'delivery.reason.recontact': 'Le preguntamos hace poco',
+  'delivery.reason.duplicate': 'Lo recibe por otro envío de esta campaña',
   'delivery.reason.answered': 'Ya respondió',
   'delivery.reason.unsubscribed': 'Pidió no recibir más',
   'delivery.reason.bounced': 'Dirección que no existe o rechaza',

@@ -256,6 +256,7 @@ export const pt = {
   'delivery.reason.noEmail': 'Sem e-mail',
   'delivery.reason.inactive': 'Pessoa inativa',
   'delivery.reason.recontact': 'Perguntamos há pouco tempo',
+  'delivery.reason.duplicate': 'Vai receber por outro envio desta campanha',
   'delivery.reason.answered': 'Já respondeu',
   'delivery.reason.unsubscribed': 'Pediu para não receber',
   'delivery.reason.bounced': 'Endereço que não existe ou recusa',

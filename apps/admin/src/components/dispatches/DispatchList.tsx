@@ -57,6 +57,7 @@ export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
       {isAdding && (
         <NewDispatchDialog
           campaignId={campaign.id}
+          gathered={gathered.dispatches}
           onAdd={(added) => {
             gathered.add(added)
             setIsAdding(false)

@@ -9,12 +9,15 @@ import { FailedState } from '../FailedState'
 import { Waiting } from '../Waiting'
 import classes from './Dispatches.module.css'
 
-type DispatchPlanProps = { campaignId: number; listId: number; isNow: boolean }
+type DispatchPlanProps = { campaignId: number; listId: number; listsBefore: readonly number[]; isNow: boolean }
 
 /** Who gets the mail and who does not, told before anything is sent. */
-export const DispatchPlan = ({ campaignId, listId, isNow }: DispatchPlanProps) => {
+export const DispatchPlan = ({ campaignId, listId, listsBefore, isNow }: DispatchPlanProps) => {
   const { t } = useTranslation()
-  const plan = useQuery({ ...ask(planDispatch, { idCampaign: campaignId, idTargetList: listId }), staleTime: 0 })
+  const plan = useQuery({
+    ...ask(planDispatch, { idCampaign: campaignId, idTargetList: listId, idListsBefore: [...listsBefore] }),
+    staleTime: 0,
+  })
   const format = (value: number) => formatNumber(value, currentLanguage())
   if (plan.isLoadingError) return <FailedState bare error={plan.error} onRetry={() => void plan.refetch()} />
   if (!plan.data) {

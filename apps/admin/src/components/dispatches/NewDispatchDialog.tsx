@@ -22,11 +22,17 @@ import { DispatchPlan } from './DispatchPlan'
 import { browserZone, dayFormat, dayFrom, momentOf } from './dispatch-moment'
 import type { NewDispatch } from './new-dispatches'
 
-type NewDispatchDialogProps = { campaignId: number; onAdd: (dispatch: NewDispatch) => void; onClose: () => void }
+type NewDispatchDialogProps = {
+  campaignId: number
+  /** What is already gathered, to be saved with it. */
+  gathered: readonly NewDispatch[]
+  onAdd: (dispatch: NewDispatch) => void
+  onClose: () => void
+}
 type Values = { listId: string | null; type: NewDispatch['type']; day: string | null; hour: string }
 
 /** To whom, and now or when. It is sent when the dispatches are saved. */
-export const NewDispatchDialog = ({ campaignId, onAdd, onClose }: NewDispatchDialogProps) => {
+export const NewDispatchDialog = ({ campaignId, gathered, onAdd, onClose }: NewDispatchDialogProps) => {
   const { t } = useTranslation()
   const lists = useQuery(ask(peopleLists))
   const form = useCheckedForm<Values>({
@@ -34,6 +40,8 @@ export const NewDispatchDialog = ({ campaignId, onAdd, onClose }: NewDispatchDia
     validate: (values) => problemsIn(values, new Date()),
   })
   const { listId, type } = form.values
+  const isNow = type === 'immediate'
+  const goingNow = gathered.filter((other) => other.type === 'immediate').map(({ idTargetList }) => idTargetList)
   const conclude = form.onSubmit((values) => {
     const list = lists.data?.find(({ id }) => String(id) === values.listId)
     if (list) onAdd(dispatchFrom(values, list))
@@ -57,7 +65,9 @@ export const NewDispatchDialog = ({ campaignId, onAdd, onClose }: NewDispatchDia
               {...form.getInputProps('listId')}
             />
           )}
-          {listId && <DispatchPlan campaignId={campaignId} listId={Number(listId)} isNow={type === 'immediate'} />}
+          {listId && (
+            <DispatchPlan campaignId={campaignId} listId={Number(listId)} listsBefore={isNow ? goingNow : []} isNow={isNow} />
+          )}
           <Radio.Group label={t('dispatch.new.when')} {...form.getInputProps('type')}>
             <Stack gap="xs" mt={4}>
               <Radio value="immediate" label={t('dispatch.new.now')} />

@@ -128,6 +128,7 @@ export const dispatches: TextsOf<typeof source> = {
       noEmail: 'sin correo',
       inactive: 'persona inactiva',
       recontact: 'recibió una solicitud hace poco',
+      duplicate: 'lo recibe por otro envío de esta campaña',
       answered: 'ya respondió',
       unsubscribed: 'no quiere recibir más correos',
       bounced: 'la dirección devuelve los correos',

@@ -125,6 +125,7 @@ export const dispatches = {
       noEmail: 'sem e-mail',
       inactive: 'pessoa inativa',
       recontact: 'recebeu um pedido há pouco tempo',
+      duplicate: 'vai receber por outro envio desta campanha',
       answered: 'já respondeu',
       unsubscribed: 'não quer mais receber e-mails',
       bounced: 'o endereço devolve os e-mails',

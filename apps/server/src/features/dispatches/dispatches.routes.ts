@@ -10,7 +10,7 @@ import { campaignOfStore } from '../campaigns/campaigns.sql'
 import { hasList } from '../imports/people-lists.sql'
 import { settingsOf } from '../settings/settings.sql'
 import { cancelDeliveriesJob } from './cancel-deliveries.job'
-import { cancelDispatch, dispatchesOf } from './dispatches.sql'
+import { cancelDispatch, dispatchesOf, sendingsBeside } from './dispatches.sql'
 import { planOf } from './list-judgement.sql'
 import { pageOfRecipients } from './recipients.sql'
 import { recipientsFile } from './recipients-file'
@@ -40,14 +40,22 @@ export const dispatchRoutes = [
     })
   }),
 
-  route(calls.planDispatch, async ({ idCampaign, idTargetList }, context) => {
+  route(calls.planDispatch, async ({ idCampaign, idTargetList, idListsBefore = [] }, context) => {
     const { db, caller, now } = context
     const { storeId } = caller
     const campaign = await campaignOfStore(db, { storeId, id: idCampaign })
     if (!campaign) throw notFound()
     if (!(await hasList(db, { storeId, id: idTargetList }))) throw refuse('IdTargetList', 'dispatch.listUnknown')
     const resendDays = campaign.email.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval
-    return planOf(context, { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now })
+    const running = await sendingsBeside(db, { storeId, campaignId: idCampaign, now, since: now })
+    const made = running.filter(({ isMade }) => isMade)
+    const toBeMade = running.filter(({ isMade }) => !isMade)
+    const beside = {
+      sendingIds: made.map(({ sendingId }) => sendingId),
+      since: now,
+      listIds: [...toBeMade.map(({ listId }) => listId), ...idListsBefore],
+    }
+    return planOf(context, { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now, beside })
   }),
 
   route(calls.recipientsOfDispatch, async ({ idDispatch, page = 1, pageSize = recipientPageSize, ...filter }, context) => {

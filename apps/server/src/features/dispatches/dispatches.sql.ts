@@ -135,6 +135,21 @@ export const unfinishedSendings = (db: Database): Promise<DueSending[]> =>
     .where('isComplete', '=', false)
     .execute()
 
+/** The campaign's occurrences whose time has come and that were not over at that moment, in the order in which they are made. */
+export const sendingsBeside = async (
+  db: Database,
+  { storeId, campaignId, now, since }: { storeId: number; campaignId: number; now: Date; since: Date },
+) => {
+  const { rows } = await sql<{ sendingId: number; listId: number; isMade: boolean }>`
+    select s.id as "sendingId", d.list_id as "listId", s.status = 'concluded' or s.is_complete as "isMade"
+      from dispatches d
+      join sendings s on s.store_id = ${storeId} and s.dispatch_id = d.id
+     where d.store_id = ${storeId} and d.campaign_id = ${campaignId} and s.due_at <= ${now}
+       and (s.status in ('waiting', 'processing') or s.status = 'concluded' and s.ended_at >= ${since})
+     order by s.due_at, s.id`.execute(db)
+  return rows
+}
+
 /** The occurrence with all that decides whether it may go, locked. */
 export const lockSending = async (db: Database, { storeId, sendingId }: DueSending) => {
   const { rows } = await sql<{
@@ -143,6 +158,7 @@ export const lockSending = async (db: Database, { storeId, sendingId }: DueSendi
     mailingId: number | null
     isComplete: boolean
     dispatchId: number
+    dueAt: Date
     campaignId: number
     listId: number
     timeZone: string
@@ -155,7 +171,7 @@ export const lockSending = async (db: Database, { storeId, sendingId }: DueSendi
     isImportUnfinished: boolean
     resendDays: number
   }>`
-    select s.status, s.number, s.mailing_id, s.is_complete, s.dispatch_id, d.campaign_id, d.list_id, d.time_zone, d.repetition,
+    select s.status, s.number, s.mailing_id, s.is_complete, s.dispatch_id, s.due_at, d.campaign_id, d.list_id, d.time_zone, d.repetition,
            c.is_active as is_campaign_active, c.starts_at, c.ends_at,
            coalesce((c.email ->> 'active')::boolean, false) as is_email_active,
            o.is_active as is_store_active,

@@ -97,6 +97,7 @@ test('UNS-004 the plan says who gets it and who does not and why, and that is wh
   const gone = await makeList(house, manager, ['asked@x.test'])
   await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId: gone }), concluded)
   mailServer.mails.length = 0
+  house.wait({ minutes: 1 })
   const rows = [
     'Ana;ana@x.test;',
     'Bia;bia@x.test;',

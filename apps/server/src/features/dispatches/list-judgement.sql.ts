@@ -3,37 +3,68 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../../http/context'
 import { addressHashOf } from '../suppressions/address-hash.sql'
 
-export type ListToAsk = { storeId: number; campaignId: number; listId: number; resendDays: number; now: Date }
+export type ListToAsk = {
+  storeId: number
+  campaignId: number
+  listId: number
+  resendDays: number
+  now: Date
+  /** What else the campaign is asking: nobody is asked twice at once. */
+  beside: Beside
+}
+
+export type Beside = {
+  /** Mails of these have been made. */
+  sendingIds: readonly number[]
+  /** What has gone before is for the interval between two requests to judge. */
+  since: Date
+  /** Mails to these are going to be made first. */
+  listIds: readonly number[]
+}
+
+const isAskedBeside = ({ storeId, beside: { sendingIds, since, listIds } }: ListToAsk) => {
+  const inMails = sql`exists (
+    select from deliveries w
+     where w.store_id = ${storeId} and w.sending_id = any(${[...sendingIds]}::bigint[]) and w.kind = 'request' and w.address = p.email
+       and (w.state in ('ready', 'claimed', 'transmitting', 'deferred')
+            or w.state in ('sent', 'unconfirmed') and w.transmitted_at >= ${since}))`
+  const inLists = sql`exists (
+    select from people_list_members o
+     where o.store_id = ${storeId} and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
+  // Mostly there is nothing beside, and a list may be long.
+  return sql`(${sendingIds.length > 0 ? inMails : sql`false`} or ${listIds.length > 0 ? inLists : sql`false`})`
+}
 
 /**
  * Everybody in the list (or in that part of it), and whether a mail would go to them now: state and, where none would, the reason.
  * The plan that is shown and the mails that are made both come from here.
  */
-export const judgedMembers = (
-  app: Pick<App, 'config'>,
-  { storeId, campaignId, listId, resendDays, now }: ListToAsk,
-  part: RawBuilder<unknown> = sql``,
-) => sql`
+export const judgedMembers = (app: Pick<App, 'config'>, list: ListToAsk, part: RawBuilder<unknown> = sql``) => {
+  const { storeId, campaignId, listId, resendDays, now } = list
+  return sql`
   select m.person_id, p.email as address, h.address_hash,
          case
            when p.email is null or not p.is_active then 'skipped'
            when s.reason is not null then 'suppressed'
-           when r.asked_at is not null then 'skipped'
+           when b.is_asked_beside or r.asked_at is not null then 'skipped'
            else 'ready'
          end as state,
          case
            when p.email is null then 'noEmail'
            when not p.is_active then 'inactive'
            when s.reason is not null then s.reason
+           when b.is_asked_beside then 'duplicate'
            when r.asked_at is not null then 'recontact'
          end as reason
     from people_list_members m
     join people p on p.store_id = ${storeId} and p.id = m.person_id
     cross join lateral (select ${addressHashOf(app, { storeId, address: sql`p.email` })} as address_hash) h
+    cross join lateral (select ${isAskedBeside(list)} as is_asked_beside) b
     left join suppressions s on s.store_id = ${storeId} and s.address_hash = h.address_hash
     left join recontacts r on r.store_id = ${storeId} and r.campaign_id = ${campaignId} and r.address_hash = h.address_hash
                           and r.asked_at > ${now}::timestamptz - make_interval(days => ${resendDays}::int)
    where m.store_id = ${storeId} and m.list_id = ${listId} ${part}`
+}
 
 /** How many would get a mail, and how many would not for which reason. */
 export const planOf = async (app: Pick<App, 'config' | 'db'>, list: ListToAsk) => {

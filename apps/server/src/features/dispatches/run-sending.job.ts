@@ -12,8 +12,8 @@ export const runSendingJob: Job<DueSending> = job({
   run: async (sending, app) => {
     try {
       await inTransaction(app.db, async (transaction) => {
-        const isMore = await runSending({ ...app, db: transaction }, sending)
-        if (isMore) await enqueue(transaction, runSendingJob, sending)
+        const next = await runSending({ ...app, db: transaction }, sending)
+        for (const one of next) await enqueue(transaction, runSendingJob, one)
       })
     } catch (error) {
       if (isDatabaseAway(error)) throw error

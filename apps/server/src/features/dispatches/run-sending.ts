@@ -4,32 +4,54 @@ import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
 import { settingsOf } from '../settings/settings.sql'
 import { mailingFor } from '../templates/mailing-for'
-import { beginSending, type DueSending, failSending, type LockedSending, lockSending, planNextSending } from './dispatches.sql'
+import {
+  beginSending,
+  type DueSending,
+  failSending,
+  type LockedSending,
+  lockSending,
+  planNextSending,
+  sendingsBeside,
+} from './dispatches.sql'
 import { makeDeliveries } from './make-deliveries.sql'
 
-/** Begins the occurrence if it may go, and makes the next part of its mails. Returns whether there is more to make. */
-export const runSending = (app: App, { storeId, sendingId }: DueSending): Promise<boolean> =>
+/**
+ * Begins the occurrence if it may go, and makes the next part of its mails. A campaign's occurrences are made one after the other:
+ * so each knows whom those before it ask. Returns what is to be run next.
+ */
+export const runSending = (app: App, { storeId, sendingId }: DueSending): Promise<DueSending[]> =>
   inTransaction(app.db, async (db) => {
     const now = app.clock()
     const sending = await lockSending(db, { storeId, sendingId })
-    if (!sending || sending.isComplete || !['waiting', 'processing'].includes(sending.status)) return false
-    const { dispatchId, campaignId, listId, resendDays, number, repetition } = sending
+    if (!sending || sending.isComplete || !['waiting', 'processing'].includes(sending.status)) return []
+    const { dispatchId, dueAt, campaignId, listId, resendDays, number, repetition } = sending
+    const beside = await sendingsBeside(db, { storeId, campaignId, now, since: dueAt })
+    const place = beside.findIndex((other) => other.sendingId === sendingId)
+    // The one before wakes it.
+    if (beside.slice(0, place).some(({ isMade }) => !isMade)) return []
+    const after = beside.slice(place + 1).filter(({ isMade }) => !isMade)
+    const others = beside.filter((other) => other.isMade && other.sendingId !== sendingId)
     const isFirst = sending.status === 'waiting'
     const mailingId = sending.mailingId ?? (await mailingFor(db, { storeId, campaignId, kind: 'request', now }))
     const errorType = isFirst ? errorOf(sending, mailingId, now) : undefined
     if (errorType || mailingId === undefined) {
       await fail(db, { storeId, sendingId, dispatchId, errorType: errorType ?? 'emailInactive', now })
-      return false
+      return toRun(storeId, after)
     }
     if (isFirst) {
       await beginSending(db, { storeId, sendingId, mailingId, now })
       await planNextSending(db, { storeId, dispatchId, number, repetition })
     }
-    const part = { storeId, sendingId, dispatchId, mailingId, campaignId, listId, resendDays, now }
-    return !(await makeDeliveries(app, db, part))
+    const asked = { sendingIds: others.map((other) => other.sendingId), since: dueAt, listIds: [] }
+    const part = { storeId, sendingId, dispatchId, mailingId, campaignId, listId, resendDays, now, beside: asked }
+    const isComplete = await makeDeliveries(app, db, part)
+    return toRun(storeId, isComplete ? after : [{ sendingId }])
   })
 
-/** Ends an occurrence that cannot be made for a reason of our own. What was made of it goes its way. */
+const toRun = (storeId: number, sendings: readonly { sendingId: number }[]): DueSending[] =>
+  sendings.map(({ sendingId }) => ({ storeId, sendingId }))
+
+/** Ends an occurrence that cannot be made for a reason of our own. What was made of it goes its way. Those behind it come by the minute. */
 export const breakOff = (app: App, { storeId, sendingId }: DueSending) =>
   inTransaction(app.db, async (db) => {
     const sending = await lockSending(db, { storeId, sendingId })
