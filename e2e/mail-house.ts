@@ -23,7 +23,7 @@ type Helpers = {
 }
 
 /** The real program with the demo store, in the test's own process: so its clock can be moved. */
-export const test = base.extend<Helpers, { mailServer: MailServer; house: TestHouse }>({
+export const test = base.extend<Helpers, { mailServer: MailServer; smtpUrl: string; house: TestHouse }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is needed
     async ({}, use) => {
@@ -34,16 +34,18 @@ export const test = base.extend<Helpers, { mailServer: MailServer; house: TestHo
     { scope: 'worker' },
   ],
 
+  smtpUrl: [async ({ mailServer }, use) => use(await mailServer.start()), { scope: 'worker' }],
+
   house: [
-    async ({ mailServer }, use) => {
+    async ({ smtpUrl }, use) => {
       const database = await cloneDatabase(process.env.E2E_POSTGRES_URL as string)
       const dataDir = newDataDir()
-      const house = new TestHouse(async () => ({
+      const house = new TestHouse({
         SECRET_KEY: secretKey,
-        SMTP_URL: await mailServer.start(),
+        SMTP_URL: smtpUrl,
         DATA_DIR: dataDir,
         LIMITS: 'off',
-      }))
+      })
       house.now = new Date()
       await house.openOn(database.url)
       // The port is known only now, and no mail has been written yet.

@@ -1,4 +1,4 @@
-import { Button, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
 import type { Template } from '@ressoa/contract/templates'
 import { type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,11 @@ type MergeFieldPopoverProps = {
 export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFieldPopoverProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const [key, setKey] = useState<string | null>(null)
+  const [key, setKey] = useState('')
   const [fallback, setFallback] = useState('')
   const insert = () => {
-    if (key === null) return
     setIsOpen(false)
-    setKey(null)
+    setKey('')
     setFallback('')
     onInsert(placeOf(key, fallback))
   }
@@ -29,15 +28,16 @@ export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFiel
       <Popover.Target>{children(() => setIsOpen(!isOpen))}</Popover.Target>
       <Popover.Dropdown aria-label={t('mergeField.label')}>
         <Stack gap="sm">
-          <Select
+          {/* The browser's own list: one of ours inside a popover scrolls the page away before it has found its place. */}
+          <NativeSelect
             data-autofocus
             label={t('mergeField.which')}
-            placeholder={t('mergeField.choose')}
-            openOnFocus={false}
-            comboboxProps={{ withinPortal: false }}
-            data={mergeFields.map((field) => ({ value: field.key, label: field.label }))}
+            data={[
+              { value: '', label: t('mergeField.choose'), disabled: true },
+              ...mergeFields.map((field) => ({ value: field.key, label: field.label })),
+            ]}
             value={key}
-            onChange={setKey}
+            onChange={(event) => setKey(event.currentTarget.value)}
           />
           <TextInput
             label={t('mergeField.fallback')}
@@ -46,7 +46,7 @@ export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFiel
             value={fallback}
             onChange={(event) => setFallback(event.currentTarget.value)}
           />
-          <Button disabled={key === null} onClick={insert}>
+          <Button disabled={key === ''} onClick={insert}>
             {t('mergeField.insert')}
           </Button>
         </Stack>

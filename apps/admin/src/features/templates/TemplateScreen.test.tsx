@@ -165,8 +165,7 @@ test.each([
 test('something of the person is put into the text, with other words where it is missing', async () => {
   const { user, sentTo } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Inserir um dado da pessoa' }))
-  await user.click(await screen.findByRole('combobox', { name: 'O que inserir' }))
-  await user.click(await screen.findByRole('option', { name: 'Nome da pessoa' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'O que inserir' }), 'Nome da pessoa')
   await user.type(screen.getByRole('textbox', { name: 'Se faltar, escrever' }), 'cliente')
   await user.click(screen.getByRole('button', { name: 'Inserir' }))
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))

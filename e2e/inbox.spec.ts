@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { saveCampaign } from '@ressoa/contract/campaigns'
+import { surveyText } from '@ressoa/survey-form/texts'
+import { pt } from '../apps/admin/src/locales/pt'
+import { say } from '../apps/server/src/locales/messages'
+import { type MailInbox, startMailInbox } from '../apps/server/src/mail/inbox'
+import { makeForm } from '../apps/server/src/testing/surveys'
+import { expect, test as mailTest } from './mail-house'
+import { dispatchOnScreen, follow, makePeople, type Person, rowOf } from './mail-scene'
+
+/** With the inbox that `npm start` brings along in place of the tests' own mail server. */
+const test = mailTest.extend<object, { inbox: MailInbox }>({
+  inbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is needed
+    async ({}, use) => {
+      const inbox = await startMailInbox()
+      await use(inbox)
+      await inbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+  smtpUrl: [async ({ inbox }, use) => use(inbox.smtpUrl), { scope: 'worker' }],
+})
+test.describe.configure({ timeout: 60_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens the mail in the inbox's page, as its reader does. */
+const openMail = async (inbox: Page, { email }: Person, subject: string) => {
+  const entry = inbox.locator('.email-item-link').filter({ hasText: email }).filter({ hasText: subject })
+  await expect(entry).toHaveCount(1, { timeout: 30_000 })
+  await entry.click()
+  const mail = inbox.frameLocator('iframe.panel-html')
+  await expect(mail.getByRole('link', { name: say('pt', 'mail.unsubscribe') })).toBeVisible()
+  return mail
+}
+
+const setMail = async (page: Page, kind: 'request' | 'reminder' | 'thankYou', subject: string) => {
+  await page.getByRole('button', { name: pt.email.chooseWhich.replace('{{name}}', pt.email.kind[kind].name) }).click()
+  await page.getByRole('textbox', { name: pt.email.subject }).fill(subject)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: pt.email.editing.confirm }).click()
+}
+
+const scoreIn = (score: number) => ({ name: say('pt', 'mail.score', { score, max: 10 }) })
+
+test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, the thank-you and the reminder', async ({
+  page,
+  context,
+  house,
+  inbox: { webUrl },
+  manager: opener,
+  signIn,
+  waitDays,
+}) => {
+  const { people, key, list } = await makePeople(house, opener, ['Nina Prado', 'Olavo Reis'])
+  const [nina, olavo] = people as [Person, Person]
+  const { id: idForm } = await makeForm(house, opener)
+  const name = `Pós-venda ${key}`
+  const { id } = await house.callAs(opener, saveCampaign, { name, type: 'nps', active: true, idForm })
+  const inbox = await context.newPage()
+  await inbox.goto(webUrl)
+
+  await test.step('the campaign gets its e-mails, and a list', async () => {
+    await signIn(page, opener)
+    await page.getByRole('navigation').getByRole('link', { name: pt.section.campaigns }).click()
+    await page.getByRole('link', { name: pt.campaign.list.editWhich.replace('{{name}}', name) }).click()
+    const byMail = pt.campaign.details.configureFirstWhich.replace('{{channel}}', pt.campaign.channel.email)
+    await page.getByRole('button', { name: byMail }).click()
+    await setMail(page, 'request', `Como foi? ${key}`)
+    await setMail(page, 'reminder', `Ainda dá tempo ${key}`)
+    await setMail(page, 'thankYou', `Obrigado ${key}`)
+    for (const kind of ['reminder', 'thankYou'] as const)
+      await page.getByRole('switch', { name: pt.email.activeWhich.replace('{{name}}', pt.email.kind[kind].name) }).check()
+    await page.getByRole('textbox', { name: pt.email.senderName }).fill('Ana da Loja')
+    await page.getByRole('button', { name: pt.campaign.wizard.next }).click()
+    await page.getByRole('link', { name: pt.import.wizard.existing.choose }).click()
+    await dispatchOnScreen(page, list.name, ['2 pessoas de 2 recebem o pedido.'])
+  })
+
+  await test.step('a score is clicked in the mail, and the answer sent', async () => {
+    const mail = await openMail(inbox, nina, `Como foi? ${key}`)
+    const survey = await follow(mail.getByRole('link', scoreIn(9)))
+    await expect(survey.getByRole('radio').nth(9)).toBeChecked()
+    await survey.getByRole('textbox').fill(`Voltarei ${key}`)
+    await survey.getByRole('button', { name: surveyText('pt', 'write.send') }).click()
+    await expect(survey.getByRole('heading', { name: surveyText('pt', 'write.done.title') })).toBeVisible()
+    await survey.close()
+  })
+
+  await test.step('who has answered is thanked, who has not is reminded', async () => {
+    const thanks = await openMail(inbox, nina, `Obrigado ${key}`)
+    await expect(thanks.locator('a[href*="rating="]')).toHaveCount(0)
+    await waitDays(15)
+    const reminder = await openMail(inbox, olavo, `Ainda dá tempo ${key}`)
+    await expect(inbox.locator('.email-item-link').filter({ hasText: nina.email })).toHaveCount(2)
+    const survey = await follow(reminder.getByRole('link', scoreIn(3)))
+    await survey.getByRole('textbox').fill(`Demorou ${key}`)
+    await survey.getByRole('button', { name: surveyText('pt', 'write.send') }).click()
+    await expect(survey.getByRole('heading', { name: surveyText('pt', 'write.done.title') })).toBeVisible()
+    await survey.close()
+  })
+
+  await test.step('the store sees both answers and every mail', async () => {
+    await signIn(page, await house.signIn(opener))
+    await page.goto('/admin/answer')
+    for (const [person, words] of [
+      [nina, 'Voltarei'],
+      [olavo, 'Demorou'],
+    ] as const)
+      await expect(page.getByRole('listitem').filter({ hasText: `${words} ${key}` })).toContainText(person.name)
+    await page.goto(`/admin/campaign/dispatch?Id=${id}`)
+    await page.getByRole('link', { name: pt.dispatch.recipientsOf.replace('{{list}}', list.name) }).click()
+    await expect(rowOf(page, nina)).toHaveCount(2)
+    await expect(rowOf(page, olavo)).toHaveCount(3)
+  })
+})

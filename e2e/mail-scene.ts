@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Campaign, EmailConfiguration } from '@ressoa/contract/campaigns'
+import { peopleLists } from '@ressoa/contract/people'
+import { pt } from '../apps/admin/src/locales/pt'
+import type { Actor, TestHouse } from '../apps/server/src/testing/harness'
+import { concluded, dispatchTo, dispatchWhen, makeMailCampaign } from '../apps/server/src/testing/mail-campaigns'
+import type { MailServer } from '../apps/server/src/testing/mail-server'
+import { importFile } from '../apps/server/src/testing/people-files'
+import { checkA11y } from './house'
+
+/** People, lists and campaigns of one journey, and the steps that several journeys take. */
+
+export const narrow = { width: 320, height: 640 }
+export const firstTemplate = 'Pedido com notas de 0 a 10'
+
+type Email = MailServer['mails'][number]
+export type Person = { name: string; email: string }
+type Scene = { key: string; campaign: Campaign; list: { id: number; name: string }; people: Person[] }
+
+const peopleNamed = (names: readonly string[], key: string): Person[] =>
+  names.map((name, index) => ({ name, email: `pessoa-${index}-${key}@cliente.test` }))
+
+/** People who are asked by nobody else, in a list of their own. */
+const makeListOf = async (house: TestHouse, manager: Actor, people: readonly Person[], name: string) => {
+  const lines = people.map((person) => `${person.name};${person.email}`)
+  await importFile(house, manager, ['Nome;E-mail', ...lines].join('\n'), { targetList: { name } })
+  const found = (await house.callAs(manager, peopleLists, undefined)).find((list) => list.name === name)
+  return { id: found?.id as number, name }
+}
+
+/** People with a list of their own. */
+export const makePeople = async (house: TestHouse, manager: Actor, names: readonly string[]) => {
+  const key = randomUUID().slice(0, 8)
+  const people = peopleNamed(names, key)
+  return { key, people, list: await makeListOf(house, manager, people, `Clientes ${key}`) }
+}
+
+type Wanted = { names: readonly string[]; email?: EmailConfiguration }
+
+export const makeScene = async (house: TestHouse, manager: Actor, { names, email }: Wanted): Promise<Scene> => {
+  const asked = await makePeople(house, manager, names)
+  return { ...asked, campaign: await makeMailCampaign(house, manager, { name: `Pós-compra ${asked.key}`, email }) }
+}
+
+export const sendTo = async (house: TestHouse, manager: Actor, { campaign, list }: Scene) =>
+  dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId: list.id }), concluded)
+
+/** The mail with this subject, as soon as it is there. */
+export const mailAbout = async (mailServer: MailServer, { email }: Person, subject: string): Promise<Email> => {
+  const find = () =>
+    mailServer.mails.find((mail) => mail.subject === subject && mail.to?.some(({ address }) => address === email))
+  await expect.poll(() => find()?.subject, { timeout: 20_000 }).toBe(subject)
+  return find() as Email
+}
+
+/** A mail as a mail program shows it, on a page of its own. */
+export const showMail = async (context: BrowserContext, { html = '' }: Email, viewport: { width: number; height: number }) => {
+  const page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.setContent(html)
+  return page
+}
+
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const [whole, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  expect(whole).toBeLessThanOrEqual(shown as number)
+}
+
+export const expectAllScores = async (page: Page, scores: Locator) => {
+  const { width } = page.viewportSize() as { width: number }
+  await expect(scores).toHaveText(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  for (const score of await scores.all()) {
+    await expect(score).toBeVisible()
+    const box = await score.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+}
+
+/** Axe is a script itself: it looks at the same page where scripts run. */
+export const checkWithoutScript = async (page: Page, shown: Page) => {
+  await expectNoSidewaysScroll(shown)
+  await page.setContent(await shown.content())
+  await checkA11y(page)
+}
+
+/** What a link that opens a tab of its own leads to. */
+export const follow = async (link: Locator): Promise<Page> => {
+  const [opened] = await Promise.all([link.page().waitForEvent('popup'), link.click()])
+  await opened.waitForLoadState()
+  return opened
+}
+
+export const scoresIn = (page: Page) => page.locator('a[href*="rating="]')
+
+export const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+
+/** Everything that the mails of a campaign can change. */
+export const keptOf = async ({ db }: TestHouse, { storeId }: Actor, { id }: Campaign) => {
+  const [answers, invitations, deliveries, suppressions] = await Promise.all([
+    db.selectFrom('answers').selectAll().where('storeId', '=', storeId).where('campaignId', '=', id).execute(),
+    db.selectFrom('invitations').selectAll().where('storeId', '=', storeId).where('campaignId', '=', id).execute(),
+    db.selectFrom('deliveries').selectAll().where('storeId', '=', storeId).where('campaignId', '=', id).execute(),
+    db.selectFrom('suppressions').selectAll().where('storeId', '=', storeId).orderBy('addressHash').execute(),
+  ])
+  return { answers, invitations, deliveries, suppressions }
+}
+
+/** On the dispatch step: the list is chosen, the plan read, the dispatch saved. */
+export const dispatchOnScreen = async (page: Page, listName: string, plan: readonly string[]) => {
+  await page.getByRole('button', { name: pt.dispatch.add }).click()
+  const dialog = page.getByRole('dialog', { name: pt.dispatch.new.title })
+  await dialog.getByRole('combobox', { name: pt.dispatch.new.list }).fill(listName)
+  await page.getByRole('option', { name: listName }).click()
+  for (const words of plan) await expect(dialog.getByRole('status')).toContainText(words)
+  await expect(dialog.getByRole('radio', { name: pt.dispatch.new.now })).toBeChecked()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: pt.dispatch.new.conclude }).click()
+  await page.getByRole('button', { name: pt.dispatch.save.button_one.replace('{{count}}', '1') }).click()
+  await expect(page.getByText('Campanha salva com sucesso!')).toBeVisible()
+}
+
+export const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })
