@@ -72,7 +72,7 @@ export const invite = async (client: pg.Client, { storeId, campaignId }: Answere
 }
 
 /** The answer as the survey page posts it. */
-export const answerBody = (key: string, attemptKey: string) =>
+const answerBody = (key: string, attemptKey: string) =>
   JSON.stringify({
     DispatchInfoKey: key,
     AttemptKey: attemptKey,

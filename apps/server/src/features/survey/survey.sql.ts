@@ -166,8 +166,10 @@ export const insertAnswers = async (
     counted as (
       insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
       select ${storeId}::bigint, campaign_id, type, class, ${now}::timestamptz, 1, 1,
-             array(select dimension_value_id from chosen where chosen.answer_id = saved.id)
+             coalesce(of_answer.value_ids, '{}')
         from saved
+        left join (select answer_id, array_agg(dimension_value_id) as value_ids from chosen group by answer_id) of_answer
+          on of_answer.answer_id = saved.id
     ),
     wanted as (
       select bool_or(immediately_promoter) as promoter, bool_or(immediately_neutral) as neutral, bool_or(immediately_detractor) as detractor
