@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { chooseLanguage, startLanguage } from '../i18n'
 import { browser } from '../lib/browser'
+import { makeDomFast } from './fast-dom'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 5000 })
@@ -23,6 +24,7 @@ beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
+  makeDomFast()
   await startLanguage()
 })
 

@@ -1,0 +1,33 @@
+/**
+ * What every look for a role, a name or a label asks of jsdom, answered without a walk through the whole page: half of the time of all
+ * tests went there. No style sheet is loaded in tests, so an element's own style is all there is.
+ */
+export const makeDomFast = () => {
+  for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+    Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf })
+  window.getComputedStyle = (element) => ownStyleOf(element as HTMLElement)
+}
+
+function labelsOf(this: HTMLElement): HTMLLabelElement[] {
+  const around = this.closest('label')
+  const named = this.id === '' ? [] : [...document.getElementsByTagName('label')].filter(({ htmlFor }) => htmlFor === this.id)
+  return around && around.htmlFor === '' ? [...named, around] : named
+}
+
+const ownStyleOf = (element: HTMLElement): CSSStyleDeclaration => {
+  const { style } = element
+  const known: Record<string, string> = {
+    display: element.hidden ? 'none' : style.display || 'block',
+    visibility: visibilityOf(element),
+  }
+  return new Proxy(style, {
+    get: (target, name: keyof CSSStyleDeclaration & string) => {
+      if (name in known) return known[name]
+      if (name === 'getPropertyValue') return (property: string) => known[property] ?? target.getPropertyValue(property)
+      return target[name]
+    },
+  })
+}
+
+const visibilityOf = (element: HTMLElement): string =>
+  element.style.visibility || (element.parentElement ? visibilityOf(element.parentElement) : 'visible')
