@@ -15,7 +15,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },

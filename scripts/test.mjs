@@ -19,7 +19,7 @@ const test = async () => {
   return failed > 0 ? 1 : 0
 }
 
-// Pictures and traces of failed journeys; two runs side by side keep theirs apart.
+// Pictures of failed journeys; two runs side by side keep theirs apart.
 const browserResults = join(root, 'test-results', String(process.pid))
 
 const checks = (scratch) => [

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from '../../db/readiness'
 import type { App } from '../../http/context'
 import { withoutPeople } from '../../log'
+import { startRepeating } from '../../repeating'
 import { prepareMail } from '../templates/prepared-mail'
 import { Barrier } from './barrier'
 import { type ClaimedMail, Claims } from './claims'
@@ -29,7 +30,11 @@ import { settleJournals } from './settle-journals'
  */
 export const startSender = (app: App): { stop: () => Promise<void> } => {
   const sender = app.config.smtpUrl ? new Sender(app, app.config.smtpUrl) : undefined
-  const upkeep = repeat(app, 'sendings were not concluded', 1000, () => concludeSendings(app.db, app.clock()))
+  const upkeep = startRepeating(app, {
+    milliseconds: 1000,
+    failure: 'sendings were not concluded',
+    run: () => concludeSendings(app.db, app.clock()),
+  })
   sender?.start()
   return {
     stop: async () => {
@@ -91,13 +96,21 @@ class Sender {
     })
     if (this.#isStopping) return
     this.#upkeep = [
-      repeat(this.app, 'the sender’s heartbeat was not written', heartbeatMilliseconds, async () => {
-        await beatHeart(this.app.db, this.#workerId)
-        // One that ran beside this one may have died, too.
-        await settleJournals(this.app)
-        await recoverLost(this.app.db)
+      startRepeating(this.app, {
+        milliseconds: heartbeatMilliseconds,
+        failure: 'the sender’s heartbeat was not written',
+        run: async () => {
+          await beatHeart(this.app.db, this.#workerId)
+          // One that ran beside this one may have died, too.
+          await settleJournals(this.app)
+          await recoverLost(this.app.db)
+        },
       }),
-      repeat(this.app, 'mails in doubt were not settled', doubtMilliseconds, () => settleDoubts(this.app.db)),
+      startRepeating(this.app, {
+        milliseconds: doubtMilliseconds,
+        failure: 'mails in doubt were not settled',
+        run: () => settleDoubts(this.app.db),
+      }),
     ]
     this.#claims.start()
     this.#lanes = Array.from({ length: this.app.config.smtpConnections }, () => this.#runLane())
@@ -281,26 +294,5 @@ class Pace {
     this.#before = this.#count / this.#seconds
     this.#count = 0
     this.#since = performance.now()
-  }
-}
-
-const repeat = ({ log }: Pick<App, 'log'>, failure: string, milliseconds: number, work: () => Promise<void>) => {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await work()
-      } catch (error) {
-        log.warn({ err: error }, failure)
-      }
-      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
   }
 }
