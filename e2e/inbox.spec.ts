@@ -21,7 +21,7 @@ const test = mailTest.extend<object, { inbox: MailInbox }>({
   ],
   smtpUrl: [async ({ inbox }, use) => use(inbox.smtpUrl), { scope: 'worker' }],
 })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 90_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the mail in the inbox's page, as its reader does. */
@@ -57,8 +57,6 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
   const { id: idForm } = await makeForm(house, opener)
   const name = `Pós-venda ${key}`
   const { id } = await house.callAs(opener, saveCampaign, { name, type: 'nps', active: true, idForm })
-  const inbox = await context.newPage()
-  await inbox.goto(webUrl)
 
   await test.step('the campaign gets its e-mails, and a list', async () => {
     await signIn(page, opener)
@@ -77,6 +75,8 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
     await dispatchOnScreen(page, list.name, ['2 pessoas de 2 recebem o pedido.'])
   })
 
+  const inbox = await context.newPage()
+  await inbox.goto(webUrl)
   await test.step('a score is clicked in the mail, and the answer sent', async () => {
     const mail = await openMail(inbox, nina, `Como foi? ${key}`)
     const survey = await follow(mail.getByRole('link', scoreIn(9)))
@@ -100,6 +100,7 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
     await survey.close()
   })
 
+  await inbox.close()
   await test.step('the store sees both answers and every mail', async () => {
     await signIn(page, await house.signIn(opener))
     await page.goto('/admin/answer')
