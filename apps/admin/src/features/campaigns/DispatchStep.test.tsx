@@ -266,6 +266,16 @@ test('DSP-011 without a list a dispatch cannot be concluded', async () => {
   expect(readNewDispatches(7)).toEqual([])
 })
 
+test('the plan knows the lists that go out together with it', async () => {
+  const { user, sentTo } = await open()
+  await addNow(user)
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/plan').at(-1)?.query.get('IdListsBefore')).toBe('5'))
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/plan').at(-1)?.query.get('IdListsBefore')).toBe(''))
+})
+
 test('the plan says who gets the request and who does not, and why', async () => {
   const { user, sentTo } = await open()
   const dialog = await openDialog(user)
