@@ -38,6 +38,16 @@ test('everybody of a dispatch is listed with what became of the mail', async () 
   expect(screen.getByRole('link', { name: 'Envios' }).getAttribute('href')).toBe('/admin/campaign/dispatch?Id=7')
 })
 
+test('while mails go out the list follows them', async () => {
+  let looks = 0
+  open([], address, {
+    'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch({ Status: 1 })] },
+    'dispatchsendingschedule/recipients': () => aPage([aRecipient({ State: ++looks > 1 ? 'sent' : 'ready', SentDate: null })]),
+  })
+  expect((await rowOf(/Renata/)).getByText('Na fila')).toBeTruthy()
+  await waitFor(async () => expect((await rowOf(/Renata/)).getByText('Enviado')).toBeTruthy())
+})
+
 test('who did not get it is told why, in words, with what the server said', async () => {
   open([
     aRecipient({

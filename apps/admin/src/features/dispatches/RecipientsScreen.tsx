@@ -1,9 +1,10 @@
-import { dispatchesOfCampaign, recipientsOfDispatch } from '@ressoa/contract/dispatches'
+import { recipientsOfDispatch } from '@ressoa/contract/dispatches'
 import type { DeliveryState, MailKind } from '@ressoa/domain/codes'
 import { personPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { pauseUntilNextLook, useDispatches } from '../../components/dispatches/dispatches.queries'
 import { EmptyState } from '../../components/EmptyState'
 import { FailedState } from '../../components/FailedState'
 import { NoMatches } from '../../components/NoMatches'
@@ -38,12 +39,14 @@ type RecipientsProps = { campaignId: number; dispatchId: number; filter: Recipie
 const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const dispatches = useQuery(ask(dispatchesOfCampaign, { idCampaign: campaignId }))
+  const shown = useDispatches(campaignId).data?.find(({ id }) => id === dispatchId)
   const { state, kind, search, page, PageSize = personPageSize } = filter
   const wanted = { idDispatch: dispatchId, state, kind, search }
   const found = useQuery({
     ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
     placeholderData: keepPreviousData,
+    // As it moves.
+    refetchInterval: () => pauseUntilNextLook(shown && [shown], new Date()),
   })
   const show = (change: RecipientFilter, { replace = false } = {}) =>
     void navigate({
@@ -56,7 +59,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   if (isNotFound(found.error)) return <Navigate to={paths.notFound.path} replace />
   return (
     <Page
-      title={dispatches.data?.find(({ id }) => id === dispatchId)?.nameList ?? t('recipient.title')}
+      title={shown?.nameList ?? t('recipient.title')}
       subtitle={t('recipient.subtitle')}
       back={{
         link: { to: paths.campaignDispatch.path, search: { Id: String(campaignId) } },
