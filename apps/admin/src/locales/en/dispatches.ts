@@ -96,7 +96,7 @@ export const dispatches: TextsOf<typeof source> = {
       wouldGet_zero: 'If it went out now, nobody on this list would get the request: {{people}} of {{total}} people.',
       wouldGet_one: 'If it went out now, {{people}} person of {{total}} would get the request.',
       wouldGet_other: 'If it went out now, {{people}} people of {{total}} would get the request.',
-      willNotGet: 'The others are left out:',
+      willNotGet: 'Left out:',
     },
     relay: {
       title: 'Sending is paused',

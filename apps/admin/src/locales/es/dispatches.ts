@@ -96,7 +96,7 @@ export const dispatches: TextsOf<typeof source> = {
       wouldGet_zero: 'Si saliera ahora, nadie de esta lista recibiría la solicitud: {{people}} de {{total}} personas.',
       wouldGet_one: 'Si saliera ahora, {{people}} persona de {{total}} recibiría la solicitud.',
       wouldGet_other: 'Si saliera ahora, {{people}} personas de {{total}} recibirían la solicitud.',
-      willNotGet: 'Las demás quedan fuera:',
+      willNotGet: 'Quedan fuera:',
     },
     relay: {
       title: 'Los envíos están en pausa',

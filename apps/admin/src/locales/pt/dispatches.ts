@@ -93,7 +93,7 @@ export const dispatches = {
       wouldGet_zero: 'Se saísse agora, ninguém desta lista receberia o pedido: {{people}} de {{total}} pessoas.',
       wouldGet_one: 'Se saísse agora, {{people}} pessoa de {{total}} receberia o pedido.',
       wouldGet_other: 'Se saísse agora, {{people}} pessoas de {{total}} receberiam o pedido.',
-      willNotGet: 'As outras ficam de fora:',
+      willNotGet: 'Ficam de fora:',
     },
     relay: {
       title: 'Os envios estão em pausa',
