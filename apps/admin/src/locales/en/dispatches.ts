@@ -128,7 +128,7 @@ export const dispatches: TextsOf<typeof source> = {
       noEmail: 'no email',
       inactive: 'inactive person',
       recontact: 'got a request a short time ago',
-      duplicate: 'gets it from another dispatch of this campaign',
+      duplicate: 'gets it from another mailing of this campaign',
       answered: 'already answered',
       unsubscribed: 'doesn’t want emails anymore',
       bounced: 'the address returns emails',
