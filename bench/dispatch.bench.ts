@@ -123,7 +123,7 @@ try {
   const { sendingId } = await insertDispatch(db, { storeId, campaignId, listId, ...due })
   const app = { db, longReads: db, config, clock: () => new Date(), log: createLog({ ...config, logLevel: 'warn' }) }
   const materialising = performance.now()
-  while (await runSending(app, { storeId, sendingId })) {}
+  while ((await runSending(app, { storeId, sendingId })).length > 0) {}
   const made = (performance.now() - materialising) / 1000
   const bare = await insertAgain(db, { storeId, sendingId })
   console.log(
