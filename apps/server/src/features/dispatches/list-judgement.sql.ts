@@ -13,7 +13,7 @@ export type ListToAsk = {
   beside: Beside
 }
 
-export type Beside = {
+type Beside = {
   /** Mails of these have been made. */
   sendingIds: readonly number[]
   /** What has gone before is for the interval between two requests to judge. */
