@@ -13,6 +13,8 @@ const narrow = { width: 320, height: 640 }
 const look = async (page: Page) => {
   await checkA11y(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  // The interface follows a moment later; a page that is not part of it has nothing to follow.
+  await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark')
   await checkA11y(page, ['color-contrast'])
   await page.setViewportSize(narrow)
   const pixelsTooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
