@@ -1,6 +1,6 @@
 /**
- * What every look for a role, a name or a label asks of jsdom, answered without a walk through the whole page: half of the time of all
- * tests went there. No style sheet is loaded in tests, so an element's own style is all there is.
+ * What every look for a role, a name or a label asks of jsdom, answered without a walk through the whole page: a third of the time of all
+ * tests went there. No style sheet that could hide anything is loaded in tests: an element's own style is all there is.
  */
 export const makeDomFast = () => {
   for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
