@@ -295,7 +295,7 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
   const listId = await makeList(house, manager, ['ana@x.test'])
   // 10:00 in New York, which goes to summer time on 8 March.
   const date = new Date('2026-01-31T15:00:00.000Z')
-  const made = await dispatchTo(house, manager, {
+  let dispatch = await dispatchTo(house, manager, {
     campaign,
     listId,
     type: 'scheduled',
@@ -308,18 +308,18 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
     house.now = new Date(at)
     await runDueSendings.run(undefined, house.app)
     await runDueSendings.run(undefined, house.app)
-    await expect.poll(() => mailServer.mails.length, { timeout: 10_000 }).toBe(index + 1)
+    manager = await house.signIn(manager)
+    // Until the mail is written down as gone it is on its way, and the next occurrence would leave its reader out.
+    dispatch = await dispatchWhen(
+      house,
+      manager,
+      dispatch,
+      (now) => now.sendings.filter(({ status }) => status === 'concluded').length === index + 1,
+    )
+    expect(mailServer.mails.length).toBe(index + 1)
   }
-  manager = await house.signIn(manager)
-  const { sendings } = await dispatchWhen(
-    house,
-    manager,
-    made,
-    (now) => now.sendings.filter(({ status }) => status === 'concluded').length === 3,
-  )
-  expect(sendings.map(({ date: due }) => due.toISOString())).toEqual([...occurrences, '2026-04-30T14:00:00.000Z'])
-  expect(mailServer.mails.length).toBe(3)
-  expect(await wireStatus(made)).toBe(0)
+  expect(dispatch.sendings.map(({ date: due }) => due.toISOString())).toEqual([...occurrences, '2026-04-30T14:00:00.000Z'])
+  expect(await wireStatus(dispatch)).toBe(0)
 })
 
 test('recipients are filtered and searched, and exported with the words of the language', async () => {
