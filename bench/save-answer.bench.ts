@@ -52,25 +52,26 @@ try {
     invited += pace.invitations
     return invite(client, store, from, pace.invitations)
   }
-  const runOurs = async () => {
-    const ids = await inviteMore()
+  const runOurs = async (ids: string[]) => {
     const load = await post(program, ids)
     acknowledged += load.replies.length
     return load
   }
-  const runTheirs = async () => {
-    await client.query(`alter sequence bench_number restart with ${invited + 1}`)
-    await inviteMore()
+  const runTheirs = () => {
     const load = write(wholeAnswer(store))
     written += load.transactions
     return load.perSecond
   }
   const unused = await inviteMore()
   const runRound = async (isOursFirst: boolean) => {
+    // Before all of them: so many rows at once are felt for a while.
+    const ids = await inviteMore()
+    await client.query(`alter sequence bench_number restart with ${invited + 1}`)
+    await inviteMore()
     const idle = await post(without, unused)
-    const first = isOursFirst ? await runOurs() : undefined
-    const theirs = await runTheirs()
-    const ours = first ?? (await runOurs())
+    const first = isOursFirst ? await runOurs(ids) : undefined
+    const theirs = runTheirs()
+    const ours = first ?? (await runOurs(ids))
     return {
       ours: ours.perSecond,
       tail: ours.p99,

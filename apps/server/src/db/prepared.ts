@@ -33,12 +33,20 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+type Settle = (error: Error | null, result: unknown) => void
+type Ask = (question: unknown, values?: unknown, settle?: Settle) => unknown
+
+const ask = pg.Client.prototype.query as Ask
 
 export class PreparingClient extends pg.Client {
-  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const ask = pg.Client.prototype.query as Query
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    return name ? ask.call(this, { name, text, values }, ...(rest as [])) : ask.call(this, text, values, ...rest)
+  override query = ((question: unknown, values?: unknown, settle?: Settle) => {
+    const isAwaited = typeof question === 'string' && !settle && typeof values !== 'function'
+    if (!isAwaited) return ask.call(this, question, values, settle)
+    const text = question
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    // The promises that pg makes itself keep what they brought until the next full collection, and each small one gets slower.
+    return new Promise((resolve, reject) => {
+      ask.call(this, { name, text }, values, (error, result) => (error ? reject(error) : resolve(result)))
+    })
   }) as unknown as pg.Client['query']
 }

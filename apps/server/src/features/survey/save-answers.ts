@@ -21,61 +21,87 @@ type Pending = {
 }
 type Ready = { pending: Pending; invitation: Invitation; checked: CheckedAnswer }
 
-// As many as half of a busy moment's connections: a larger one would let the first wait for the last.
-const batchSize = 16
-// One waits for the disk while the next is looked up: a single one would leave both idle half of the time.
-const batchesAtOnce = 2
+// Larger ones would let the first wait for the last. Writing takes up what several look-ups have brought.
+const lookedUpAtOnce = 16
+const writtenAtOnce = 24
 
-type Queue = { waiting: Pending[]; inHand: Set<string>; batches: number }
+/** One batch is looked up while the one before it is written. More at once would only get into each other's way. */
+type Queue = { waiting: Pending[]; inHand: Set<string>; ready: Ready[]; isLookingUp: boolean; isWriting: boolean }
 
 const queues = new WeakMap<Database, Map<number, Queue>>()
+
+const queueOf = ({ db }: App, storeId: number): Queue => {
+  const ofDatabase = queues.get(db) ?? new Map<number, Queue>()
+  queues.set(db, ofDatabase)
+  const queue = ofDatabase.get(storeId) ?? { waiting: [], inHand: new Set(), ready: [], isLookingUp: false, isWriting: false }
+  ofDatabase.set(storeId, queue)
+  return queue
+}
+
+const forgetWhenIdle = ({ db }: App, storeId: number, { waiting, isLookingUp, isWriting }: Queue) => {
+  if (waiting.length === 0 && !isLookingUp && !isWriting) queues.get(db)?.delete(storeId)
+}
 
 export const saveAnswer = (
   app: App,
   { storeId, invitationId, given }: { storeId: number; invitationId: string; given: GivenAnswer },
 ): Promise<SurveyResult> =>
   new Promise((resolve, reject) => {
-    const ofDatabase = queues.get(app.db) ?? new Map<number, Queue>()
-    queues.set(app.db, ofDatabase)
-    const queue = ofDatabase.get(storeId) ?? { waiting: [], inHand: new Set(), batches: 0 }
-    ofDatabase.set(storeId, queue)
+    const queue = queueOf(app, storeId)
     queue.waiting.push({ invitationId, given, resolve, reject })
-    if (queue.batches < batchesAtOnce)
-      void drain(app, storeId, queue).catch((error) => app.log.error({ err: error }, 'saving answers stopped'))
+    void lookUpWaiting(app, storeId, queue)
   })
 
-const drain = async (app: App, storeId: number, queue: Queue) => {
-  queue.batches++
+const lookUpWaiting = async (app: App, storeId: number, queue: Queue) => {
+  if (queue.isLookingUp) return
+  queue.isLookingUp = true
   // What the same turn of the loop has brought goes into the first batch.
   await new Promise((resolve) => setImmediate(resolve))
   for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
-    await saveBatch(app, storeId, batch)
-    for (const { invitationId } of batch) queue.inHand.delete(invitationId)
+    const ready = await judge(app, storeId, batch).catch((error) => rejectAll(batch, error))
+    const isReady = new Set(ready.map(({ invitation }) => invitation.id))
+    for (const { invitationId } of batch) if (!isReady.has(invitationId)) queue.inHand.delete(invitationId)
+    queue.ready.push(...ready)
+    void writeReady(app, storeId, queue)
   }
-  queue.batches--
-  if (queue.batches === 0) queues.get(app.db)?.delete(storeId)
+  queue.isLookingUp = false
+  forgetWhenIdle(app, storeId, queue)
+}
+
+const writeReady = async (app: App, storeId: number, queue: Queue) => {
+  if (queue.isWriting) return
+  queue.isWriting = true
+  while (queue.ready.length > 0) {
+    const batch = queue.ready.splice(0, writtenAtOnce)
+    await write(app, storeId, batch).catch((error) =>
+      rejectAll(
+        batch.map(({ pending }) => pending),
+        error,
+      ),
+    )
+    for (const { invitation } of batch) queue.inHand.delete(invitation.id)
+    if (queue.waiting.length > 0) void lookUpWaiting(app, storeId, queue)
+  }
+  queue.isWriting = false
+  forgetWhenIdle(app, storeId, queue)
+}
+
+const rejectAll = (batch: readonly Pending[], error: unknown): Ready[] => {
+  for (const { reject } of batch) reject(error)
+  return []
 }
 
 // Two tries for one invitation must see each other: the second waits until the first is done.
-const takeBatch = ({ waiting, inHand }: Queue): Pending[] => {
+const takeBatch = (queue: Queue): Pending[] => {
   const batch: Pending[] = []
   const later: Pending[] = []
-  for (const pending of waiting) {
-    const isTaken = batch.length < batchSize && !inHand.has(pending.invitationId)
-    if (isTaken) inHand.add(pending.invitationId)
+  for (const pending of queue.waiting) {
+    const isTaken = batch.length < lookedUpAtOnce && !queue.inHand.has(pending.invitationId)
+    if (isTaken) queue.inHand.add(pending.invitationId)
     ;(isTaken ? batch : later).push(pending)
   }
-  waiting.splice(0, waiting.length, ...later)
+  queue.waiting = later
   return batch
-}
-
-const saveBatch = async (app: App, storeId: number, batch: readonly Pending[]) => {
-  try {
-    const ready = await judge(app, storeId, batch)
-    if (ready.length > 0) await write(app, storeId, ready)
-  } catch (error) {
-    for (const { reject } of batch) reject(error)
-  }
 }
 
 /** Settles what cannot be saved, and returns the rest. */
@@ -125,7 +151,7 @@ const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
   }
 }
 
-// Batches that make the same new words or people in another order may wait for each other; PostgreSQL then lets one go.
+// Programs that make the same new words or people in another order may wait for each other; PostgreSQL then lets one go.
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {

@@ -124,26 +124,29 @@ export type AnswerRow = {
 
 /**
  * Writes answers of one store together with their dimension values and the mark on their invitations, in one statement: all of
- * an answer is there or nothing is. Returns the invitations that were answered by it; the others had been answered already.
+ * an answer is there or nothing is. Returns the invitations that were answered by it; the others had been answered already. Their
+ * ids stand in it twice: by the list they are found in the index, also where PostgreSQL does not know yet how many a store has.
  */
 export const insertAnswers = async (
   db: Database,
   { storeId, answers, now }: { storeId: number; answers: readonly AnswerRow[]; now: Date },
 ) => {
   const column = <T>(pick: (answer: AnswerRow) => T) => answers.map(pick)
+  const ids = column((a) => a.invitationId)
   const values = answers.flatMap(({ invitationId, valueIds }) => valueIds.map((value) => ({ invitationId, ...value })))
   const { rows } = await sql<{ invitationId: string }>`
     with given as (
       select * from unnest(
-        ${column((a) => a.invitationId)}::uuid[], ${column((a) => a.attemptKey)}::text[], ${column((a) => a.campaignId)}::bigint[],
+        ${ids}::uuid[], ${column((a) => a.attemptKey)}::text[], ${column((a) => a.campaignId)}::bigint[],
         ${column((a) => a.formId)}::bigint[], ${column((a) => a.formVersion)}::int[], ${column((a) => a.personId)}::bigint[],
-        ${column((a) => a.type)}::text[], ${column((a) => a.rating)}::float8[], ${column((a) => a.comment)}::text[], ${column((a) => a.origin)}::text[]
-      ) as t (invitation_id, attempt_key, campaign_id, form_id, form_version, person_id, type, rating, comment, origin)
+        ${column((a) => a.type)}::text[], ${column((a) => a.rating)}::float8[], ${column((a) => a.comment)}::text[], ${column((a) => a.origin)}::text[],
+        ${column((a) => `{${a.valueIds.map(({ dimensionValueId }) => dimensionValueId).join()}}`)}::text[]
+      ) as t (invitation_id, attempt_key, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, value_ids)
     ),
     marked as (
       update invitations i set answered_at = ${now}, attempt_key = given.attempt_key
         from given
-       where i.store_id = ${storeId} and i.id = given.invitation_id and i.answered_at is null
+       where i.store_id = ${storeId} and i.id = any(${ids}::uuid[]) and i.id = given.invitation_id and i.answered_at is null
       returning i.id
     ),
     saved as (
@@ -152,24 +155,18 @@ export const insertAnswers = async (
         from given join marked on marked.id = given.invitation_id
       returning id, invitation_id, campaign_id, type, class
     ),
-    chosen as (
-      select saved.id as answer_id, v.dimension_value_id, v.dimension_id
+    tagged as (
+      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+      select ${storeId}::bigint, saved.id, v.dimension_value_id, v.dimension_id, ${now}::timestamptz
         from unnest(
           ${values.map((v) => v.invitationId)}::uuid[], ${values.map((v) => v.dimensionValueId)}::bigint[], ${values.map((v) => v.dimensionId)}::bigint[]
         ) as v (invitation_id, dimension_value_id, dimension_id)
         join saved on saved.invitation_id = v.invitation_id
     ),
-    tagged as (
-      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
-      select ${storeId}::bigint, answer_id, dimension_value_id, dimension_id, ${now}::timestamptz from chosen
-    ),
     counted as (
       insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
-      select ${storeId}::bigint, campaign_id, type, class, ${now}::timestamptz, 1, 1,
-             coalesce(of_answer.value_ids, '{}')
-        from saved
-        left join (select answer_id, array_agg(dimension_value_id) as value_ids from chosen group by answer_id) of_answer
-          on of_answer.answer_id = saved.id
+      select ${storeId}::bigint, saved.campaign_id, saved.type, saved.class, ${now}::timestamptz, 1, 1, given.value_ids::bigint[]
+        from saved join given on given.invitation_id = saved.invitation_id
     ),
     wanted as (
       select bool_or(immediately_promoter) as promoter, bool_or(immediately_neutral) as neutral, bool_or(immediately_detractor) as detractor
