@@ -101,6 +101,7 @@ for (const { language, locale, say } of [
     await page.getByRole('button', { name: say.formEditor.dimensionNew }).click()
     await page.getByLabel(say.formEditor.dimensionName).fill('Filial')
     await page.getByRole('button', { name: say.formEditor.dimensionCreate }).click()
+    await expect(page.getByRole('combobox', { name: say.formEditor.dimension })).toHaveValue('Filial')
     await page.getByRole('button', { name: say.formEditor.save }).click()
     await expect(page.getByText(say.formEditor.saved.replace('{{name}}', 'Compra'))).toBeVisible()
 

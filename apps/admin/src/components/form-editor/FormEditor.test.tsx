@@ -161,6 +161,22 @@ test('FRM-041 a dimension is made on the spot: name of at most 60 characters, Or
   expect(JSON.parse(String(sentTo('dimension/insertupdate')[0]?.body))).toMatchObject({ Name: 'Bairro', Type: 3, Origin: 2 })
 })
 
+test('while a dimension is being made the form cannot be saved without it', async () => {
+  const made = { IdRessoa: 40, Key: 'bairro', Name: 'Bairro', Type: 3, Origin: 2, DefaultType: null, Active: true, Values: [] }
+  const { promise, resolve } = Promise.withResolvers<{ body: object }>()
+  const { user } = await openNew('nps', { 'dimension/insertupdate': () => promise })
+  await addField(user, /Texto livre/)
+  await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
+  fireEvent.change(within(fieldNumber(1)).getByRole('textbox', { name: /Nome da nova/ }), { target: { value: 'Bairro' } })
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar formulário' })
+  expect(save().disabled).toBe(false)
+  await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar e usar' }))
+  await waitFor(() => expect(save().disabled).toBe(true))
+  resolve({ body: { HasErrors: false, HasMajorErrors: false, ErrorList: [], Element: made } })
+  await waitFor(() => expect(save().disabled).toBe(false))
+  expect(within(fieldNumber(1)).getByRole<HTMLInputElement>('combobox', { name: /^Dimensão/ }).value).toBe('Bairro')
+})
+
 test('ANS-058 a dimension that cannot be made says so, with the reason', async () => {
   const { user } = await openNew('nps', {
     'dimension/insertupdate': { body: { HasErrors: true, ErrorList: [{ Field: 'Name', Error: 'Já existe.' }] } },

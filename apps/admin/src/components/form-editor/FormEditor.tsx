@@ -21,7 +21,7 @@ import { problemText } from './problem-text'
 import { QuestionCard } from './QuestionCard'
 import { refusedPaths } from './refused-form'
 import { SaveBar } from './SaveBar'
-import { isStale, useSaveForm } from './save-form'
+import { isStale, useIsMakingDimension, useSaveForm } from './save-form'
 import { useRatingWords } from './use-rating-words'
 
 type FormEditorProps = {
@@ -58,6 +58,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
   const [shownClass, setShownClass] = useState<ScoreClass>('promoter')
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveForm()
+  const isMakingDimension = useIsMakingDimension()
   const form = useCheckedForm<EditedForm>({
     initialValues: start,
     validate: (values) => {
@@ -103,6 +104,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
           problemCount={Object.keys(form.errors).length}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
+          isWaiting={isMakingDimension}
           onCancel={() => (form.isDirty() ? setIsLeaving(true) : onCancel())}
         />
       </form>

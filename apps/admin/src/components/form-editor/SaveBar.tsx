@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './FormEditor.module.css'
 
-type SaveBarProps = { problemCount: number; isDirty: boolean; isSaving: boolean; onCancel: () => void }
+type SaveBarProps = { problemCount: number; isDirty: boolean; isSaving: boolean; isWaiting: boolean; onCancel: () => void }
 
 /** Always in sight: what is still wrong or unsaved, the way out, and the one button that saves. */
-export const SaveBar = ({ problemCount, isDirty, isSaving, onCancel }: SaveBarProps) => {
+export const SaveBar = ({ problemCount, isDirty, isSaving, isWaiting, onCancel }: SaveBarProps) => {
   const { t } = useTranslation()
   return (
     <div className={classes.bar}>
@@ -17,7 +17,7 @@ export const SaveBar = ({ problemCount, isDirty, isSaving, onCancel }: SaveBarPr
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         {t('action.cancel')}
       </Button>
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" loading={isSaving || isWaiting}>
         {t('formEditor.save')}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { duplicateForm, type Form, filteredForms, formById, forms, saveForm } from '@ressoa/contract/forms'
 import type { FieldType } from '@ressoa/domain/codes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { ApiError, call } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
@@ -49,9 +49,15 @@ export const useDuplicateForm = () => {
   })
 }
 
+const dimensionKey = ['new dimension']
+
+/** Until it is there, the field that is to have it has none. */
+export const useIsMakingDimension = () => useIsMutating({ mutationKey: dimensionKey }) > 0
+
 export const useCreateDimension = () => {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: dimensionKey,
     mutationFn: ({ name, type }: { name: string; type: FieldType }) =>
       call(saveDimension, { name, type, origin: 'form', active: true, values: [] }),
     onSuccess: (made) => client.setQueryData(knownDimensions().queryKey, (known = []) => [...known, made]),
