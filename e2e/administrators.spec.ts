@@ -13,6 +13,8 @@ test('ADM-014 ADM-027 ADM-028 an administrator adds a person, who signs in; deac
   await page.getByRole('link', { name: 'Administradores' }).first().click()
   await page.getByRole('link', { name: 'Novo acesso' }).click()
   await expect(page).toHaveURL(/\/administrator\/new/)
+  // The address is there before the screen, and the list's search has a name in its label too.
+  await expect(page.getByRole('heading', { name: 'Novo acesso' })).toBeVisible()
   await page.getByLabel('Nome').fill('Nova Pessoa')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('combobox', { name: /Papel/ }).click()
