@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
 import { longReadsAtOnce, openDatabase } from './db/database'
-import { startWorker } from './db/queue'
+import { type Job, startWorker } from './db/queue'
 import { startSortingWords } from './features/answers/sort-words'
 import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
@@ -14,7 +14,7 @@ import { serveAdmin, serveDocs } from './http/pages'
 import { closeServer, createServer } from './http/server'
 import { serveSurvey } from './http/survey-pages'
 import { Throttle } from './http/throttle'
-import { jobs } from './jobs'
+import { jobs as allJobs } from './jobs'
 import { closeMail } from './mail/send-mail'
 import { routes } from './routes'
 
@@ -29,12 +29,14 @@ export const startProgram = async ({
   log,
   role = 'both',
   clock = () => new Date(),
+  jobs = allJobs,
 }: {
   config: Config
   databaseUrl: string
   log: Logger
   role?: ProcessRole
   clock?: () => Date
+  jobs?: readonly Job[]
 }): Promise<Program> => {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { db, close } = openDatabase(databaseUrl, { onError })

@@ -25,8 +25,6 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
 
 // They follow from the answers, and are folded every second whoever calls.
 const folded = ['score_changes', 'score_days', 'score_folds', 'value_score_days']
-// On which day the store's daily notices went out: by the minute, whoever calls.
-const noticed = 'last_daily_notice_on'
 
 /** Everything that belongs to the store, row by row. */
 const dumpOf = async ({ store, boss, clerk }: Scene) => {
@@ -35,7 +33,7 @@ const dumpOf = async ({ store, boss, clerk }: Scene) => {
      where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(house.db)
   const rowsOf = async (table: string, column: string, ids: number[]) => {
     const { rows } = await sql`
-      select to_jsonb(t) - ${noticed}::text as row from ${sql.table(table)} t where ${sql.ref(column)} in (${sql.join(ids)}) order by 1`.execute(
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(column)} in (${sql.join(ids)}) order by 1`.execute(
       house.db,
     )
     return [table, rows] as const

@@ -10,6 +10,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { openSession } from '../features/session/sign-in'
 import { insertAccount, insertStore } from '../features/stores/stores.sql'
+import { jobs } from '../jobs'
 import { createLog } from '../log'
 import { type Program, startProgram } from '../program'
 import { cloneDatabase } from './test-database'
@@ -64,6 +65,8 @@ export class TestHouse {
       databaseUrl,
       log: createLog(this.config),
       clock: () => this.now,
+      // What goes by the clock on the wall would come at any moment of a test.
+      jobs: jobs.map((job) => ({ ...job, schedule: undefined })),
     })
     this.#close.push(() => (this.#program as Program).stop(), pool.close)
   }
