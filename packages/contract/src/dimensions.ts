@@ -9,7 +9,7 @@ import { code, sic, wire } from './wire'
 /** 4 is an old word for text. */
 export const fieldType = () =>
   z.codec(z.unknown(), code(fieldTypeCodes), {
-    decode: (value) => (Number(value) === 4 ? fieldTypeCodes.text : value),
+    decode: (value) => (value === 4 || value === '4' ? fieldTypeCodes.text : value),
     encode: (value) => value,
   }) as unknown as z.ZodType<keyof typeof fieldTypeCodes, unknown>
 
