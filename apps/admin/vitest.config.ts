@@ -8,6 +8,8 @@ export default defineConfig({
     // Vitest leaves one core to a developer's editor: of two, that is half of the machine.
     maxWorkers: '100%',
     environment: 'jsdom',
+    // One browser and one load of the interface per worker, not per file: half of the time. The setup clears what a test leaves.
+    isolate: false,
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,

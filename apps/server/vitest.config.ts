@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'server',
     // Vitest leaves one core to a developer's editor: of two, that is half of the machine.
     maxWorkers: '100%',
+    // The program is loaded once per worker, not per file. Each file has a database of its own, and what is remembered is kept by database.
+    isolate: false,
     globalSetup: './src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -2,10 +2,11 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { borderOf } from '@ressoa/contract/wire'
 import i18n from 'i18next'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { ApiError } from './api'
+import { afterPress } from './press'
 
 type Values = Record<string, unknown>
 type Checked = Pick<Endpoint, 'input'>
@@ -59,6 +60,8 @@ export type CheckedForm<V extends Values> = UseFormReturnType<V> & {
   showRefused: (endpoint: Checked, error: unknown) => void
   /** The same for a form of many parts, whose refusals are already told by the path of their input. */
   showAt: (errors: Record<string, string>) => void
+  /** For the `onBlur` of several inputs that make one field: checks it when the focus goes to none of them. */
+  checkWhenLeft: (path: string) => (event: FocusEvent) => void
 }
 
 /**
@@ -69,11 +72,18 @@ export const useCheckedForm = <V extends Values>({ initialValues, validate }: Fo
   const { i18n } = useTranslation()
   const refused = useRef<Refused>({})
   const check = (values: V): FormErrors => ({ ...stillRefused(refused.current, values), ...validate(values) })
+  const timesSent = useRef(0)
+  // What is pressed may send the form, which checks it whole: nothing of what it was before is checked then.
+  const checkLater = (checkField: () => void) => {
+    const before = timesSent.current
+    afterPress(() => timesSent.current === before && checkField())
+  }
   const form: UseFormReturnType<V> = useForm<V>({
     initialValues,
     validate: check,
     validateInputOnBlur: true,
     clearInputErrorOnChange: false,
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) => (onBlur ? { onBlur: () => checkLater(onBlur) } : {}),
     onValuesChange: (values) => recheck(form, check(values)),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new language makes the shown errors stale.
@@ -81,6 +91,7 @@ export const useCheckedForm = <V extends Values>({ initialValues, validate }: Fo
 
   const onSubmit: typeof form.onSubmit = (send, onErrors) => (event) => {
     refused.current = {}
+    timesSent.current += 1
     return form.onSubmit(send, (errors, values, cause) => {
       focusFirst(form, errors)
       onErrors?.(errors, values, cause)
@@ -95,7 +106,11 @@ export const useCheckedForm = <V extends Values>({ initialValues, validate }: Fo
     focusFirst(form, errors)
   }
   const showRefused = (endpoint: Checked, error: unknown) => showAt(refusedFields(endpoint, error))
-  return { ...form, onSubmit, showRefused, showAt }
+  const checkWhenLeft = (path: string) => (event: FocusEvent) => {
+    const isLeft = !event.currentTarget.contains(event.relatedTarget)
+    if (isLeft) checkLater(() => form.validateField(path))
+  }
+  return { ...form, onSubmit, showRefused, showAt, checkWhenLeft }
 }
 
 type Refused = Record<string, { value: unknown; text: string }>

@@ -20,7 +20,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   window.scrollTo = () => {}
-  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, TextInput, VisuallyHidden } from '@mantine/core'
 import { formLimits, minimumValues } from '@ressoa/domain/form-rules'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ConfirmDialog'
@@ -42,12 +42,9 @@ export const FieldChoices = ({ form, field }: FieldPartProps) => {
     if (next) focusOn(next.id)
     else if (choices.length < formLimits.values) add()
   }
-  const checkWhenLeft = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) form.validateField(path)
-  }
   const firstEmpty = choices.find(({ value }) => value.trim() === '') ?? choices[0]
   return (
-    <fieldset className={classes.values} onBlur={checkWhenLeft} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={classes.values} onBlur={form.checkWhenLeft(path)} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.label}>
         {t('formEditor.values')}{' '}
         <span className={classes.mark} aria-hidden="true">

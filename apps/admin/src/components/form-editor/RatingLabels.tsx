@@ -1,6 +1,6 @@
 import { Input, TextInput } from '@mantine/core'
 import { formLimits } from '@ressoa/domain/form-rules'
-import { type FocusEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldPath, withField } from './edited-form'
 import type { FieldPartProps } from './FieldDetails'
@@ -19,12 +19,9 @@ export const RatingLabels = ({ form, field }: FieldPartProps) => {
         labels: field.labels.map((label) => (label.id === id ? { ...label, value } : label)),
       }),
     )
-  const checkWhenLeft = (event: FocusEvent<HTMLFieldSetElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) form.validateField(path)
-  }
   const firstEmpty = field.labels.find(({ value }) => value.trim() === '') ?? field.labels[0]
   return (
-    <fieldset className={classes.values} onBlur={checkWhenLeft} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={classes.values} onBlur={form.checkWhenLeft(path)} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.label}>{t('formEditor.labels')}</legend>
       <ol className={classes.labels}>
         {field.labels.map((label, index) => (

@@ -9,7 +9,7 @@ type SaveBarProps = { problemCount: number; isDirty: boolean; isSaving: boolean;
 export const SaveBar = ({ problemCount, isDirty, isSaving, isWaiting, onCancel }: SaveBarProps) => {
   const { t } = useTranslation()
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       <p className={classes.barState} role="status" data-wrong={problemCount > 0 || undefined}>
         {problemCount > 0 && <IconAlertTriangle size={17} stroke={1.7} aria-hidden />}
         {problemCount > 0 ? t('formEditor.toMend', { count: problemCount }) : isDirty ? t('formEditor.unsaved') : ''}

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { CheckedForm } from '../../lib/form'
 import type { EditedForm } from './edited-form'
 
-export type EditorForm = UseFormReturnType<EditedForm>
+export type EditorForm = CheckedForm<EditedForm>

@@ -94,7 +94,11 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
             <ChannelsCard form={form} campaign={campaign} onConfigureEmail={configureEmail} />
           </div>
           <PublicationCard form={form} campaign={campaign} />
-          {isNarrow && <div className={classes.bar}>{actions}</div>}
+          {isNarrow && (
+            <div className={classes.bar} data-foot>
+              {actions}
+            </div>
+          )}
         </form>
       )}
       {asked && (

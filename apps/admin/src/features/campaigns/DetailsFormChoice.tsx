@@ -25,7 +25,7 @@ export const DetailsFormChoice = ({ type, chosenId, onUse, onBack }: DetailsForm
   return (
     <>
       <FormChoice type={type} chosenId={pickedId} onChoose={setPickedId} isMissing={isMissing} />
-      <div className={classes.bar}>
+      <div className={classes.bar} data-foot>
         {onBack ? (
           <Button variant="default" leftSection={arrow} onClick={onBack}>
             {t('campaign.wizard.back')}

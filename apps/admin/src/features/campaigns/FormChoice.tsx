@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Radio, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { Button, Radio, Title } from '@mantine/core'
 import { type Form, filteredForms } from '@ressoa/contract/forms'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
@@ -17,6 +17,7 @@ import { ask } from '../../lib/query'
 import classes from './FormChoice.module.css'
 import { FormDialog } from './FormDialog'
 import { useFormSummary } from './form-summary'
+import { CardTool, NothingChosen, RadioCard, RadioCards, SkeletonCard } from './RadioCard'
 
 type FormChoiceProps = {
   type: SurveyType
@@ -61,7 +62,7 @@ export const FormChoice = ({ type, chosenId, onChoose, isMissing }: FormChoicePr
                 value={chosenId === null ? null : String(chosenId)}
                 onChange={(id) => onChoose(Number(id))}
               >
-                <div className={classes.forms}>
+                <RadioCards>
                   {forms.map((form) => (
                     <FormOption
                       key={form.id}
@@ -71,7 +72,7 @@ export const FormChoice = ({ type, chosenId, onChoose, isMissing }: FormChoicePr
                       onCopied={onChoose}
                     />
                   ))}
-                </div>
+                </RadioCards>
               </Radio.Group>
             ) : (
               <OptionSkeletons />
@@ -82,7 +83,7 @@ export const FormChoice = ({ type, chosenId, onChoose, isMissing }: FormChoicePr
             {chosen && !edited ? (
               <FormPreview key={`${chosen.id}.${chosen.version}`} form={chosen} />
             ) : (
-              <p className={classes.pick}>{t('campaign.chooseForm.pickOne')}</p>
+              <NothingChosen>{t('campaign.chooseForm.pickOne')}</NothingChosen>
             )}
           </div>
         </div>
@@ -124,57 +125,42 @@ const FormOption = ({ form, isChosen, onEdit, onCopied }: FormOptionProps) => {
   const duplicate = useDuplicateForm()
   const { id, name, lastUpdateDate } = form
   return (
-    <div className={classes.option} data-chosen={isChosen || undefined}>
-      <Radio
-        value={String(id)}
-        className={classes.radio}
-        label={name}
-        description={
-          <>
-            {summary}
-            <br />
-            {t('campaign.chooseForm.updated', { date: formatDate(lastUpdateDate, currentLanguage()) })}
-          </>
-        }
-      />
-      <span className={classes.tools}>
-        <Tool label={t('campaign.chooseForm.edit')} name={name} onClick={onEdit}>
-          <IconPencil size={17} stroke={1.7} aria-hidden />
-        </Tool>
-        <Tool
-          label={t('campaign.chooseForm.duplicate')}
-          name={name}
-          isBusy={duplicate.isPending}
-          onClick={() => duplicate.mutate(form, { onSuccess: (copy) => onCopied(copy.id) })}
-        >
-          <IconCopy size={17} stroke={1.7} aria-hidden />
-        </Tool>
-      </span>
-    </div>
+    <RadioCard
+      value={String(id)}
+      label={name}
+      isChosen={isChosen}
+      description={
+        <>
+          {summary}
+          <br />
+          {t('campaign.chooseForm.updated', { date: formatDate(lastUpdateDate, currentLanguage()) })}
+        </>
+      }
+      tools={
+        <>
+          <CardTool hint={t('campaign.chooseForm.edit')} about={name} onClick={onEdit}>
+            <IconPencil size={17} stroke={1.7} aria-hidden />
+          </CardTool>
+          <CardTool
+            hint={t('campaign.chooseForm.duplicate')}
+            about={name}
+            isBusy={duplicate.isPending}
+            onClick={() => duplicate.mutate(form, { onSuccess: (copy) => onCopied(copy.id) })}
+          >
+            <IconCopy size={17} stroke={1.7} aria-hidden />
+          </CardTool>
+        </>
+      }
+    />
   )
 }
 
-type ToolProps = { label: string; name: string; isBusy?: boolean; onClick: () => void; children: React.ReactNode }
-
-const Tool = ({ label, name, isBusy, onClick, children }: ToolProps) => (
-  <Tooltip label={label}>
-    <ActionIcon aria-label={`${label}: ${name}`} loading={isBusy} onClick={onClick}>
-      {children}
-    </ActionIcon>
-  </Tooltip>
-)
-
 const OptionSkeletons = () => (
   <Waiting>
-    <div className={classes.forms} aria-hidden="true">
+    <RadioCards isHidden>
       {[1, 0.75, 0.5, 0.25].map((opacity) => (
-        <div key={opacity} className={classes.option} style={{ opacity }}>
-          <Text component="div" flex={1}>
-            <Skeleton height={14} width="50%" mb={10} />
-            <Skeleton height={12} width="75%" />
-          </Text>
-        </div>
+        <SkeletonCard key={opacity} opacity={opacity} />
       ))}
-    </div>
+    </RadioCards>
   </Waiting>
 )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Radio, Tooltip } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import type { ListedTemplate, Template } from '@ressoa/contract/templates'
 import { type TemplateType, templateTypeCodes } from '@ressoa/domain/codes'
 import { IconPencil } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { formatDate } from '../../lib/format'
 import { paths } from '../../paths'
 import { useTemplate, useTemplatePreview, useTemplatesOfType, valuesOf } from '../templates/templates.queries'
 import classes from './EmailStep.module.css'
+import { CardTool, NothingChosen, RadioCard, RadioCards } from './RadioCard'
 
 type TemplatePickerProps = {
   type: TemplateType
@@ -35,7 +36,7 @@ export const TemplatePicker = ({ type, chosenId, onChoose, onEdit }: TemplatePic
   return (
     <div className={classes.picker}>
       <Radio.Group aria-labelledby="email-templates" value={chosenId === null ? null : String(chosenId)} onChange={choose}>
-        <div className={classes.templates}>
+        <RadioCards>
           {known.data.map((template) => (
             <Option
               key={template.id}
@@ -44,9 +45,9 @@ export const TemplatePicker = ({ type, chosenId, onChoose, onEdit }: TemplatePic
               onEdit={() => onEdit(template.id)}
             />
           ))}
-        </div>
+        </RadioCards>
       </Radio.Group>
-      {chosenId === null ? <p className={classes.pick}>{t('email.editing.pickOne')}</p> : <Chosen key={chosenId} id={chosenId} />}
+      {chosenId === null ? <NothingChosen>{t('email.editing.pickOne')}</NothingChosen> : <Chosen key={chosenId} id={chosenId} />}
     </div>
   )
 }
@@ -57,19 +58,17 @@ const Option = ({ template: { id, name, lastUpdate }, isChosen, onEdit }: Option
   const { t } = useTranslation()
   const edit = t('email.editing.editTemplate', { name })
   return (
-    <div className={classes.template} data-chosen={isChosen || undefined}>
-      <Radio
-        value={String(id)}
-        className={classes.radio}
-        label={name}
-        description={t('campaign.chooseForm.updated', { date: formatDate(lastUpdate, currentLanguage()) })}
-      />
-      <Tooltip label={edit}>
-        <ActionIcon aria-label={edit} onClick={onEdit}>
+    <RadioCard
+      value={String(id)}
+      label={name}
+      isChosen={isChosen}
+      description={t('campaign.chooseForm.updated', { date: formatDate(lastUpdate, currentLanguage()) })}
+      tools={
+        <CardTool hint={edit} onClick={onEdit}>
           <IconPencil size={17} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </div>
+        </CardTool>
+      }
+    />
   )
 }
 

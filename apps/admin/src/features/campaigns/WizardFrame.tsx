@@ -73,7 +73,7 @@ export const WizardFrame = ({
         </div>
         {children}
       </main>
-      <footer className={classes.footer}>
+      <footer className={classes.footer} data-foot>
         <div className={classes.way}>
           {back}
           {next && <div className={classes.next}>{next}</div>}

@@ -69,7 +69,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
           ))}
         </div>
         <Preview ref={preview} template={template} applied={applied} />
-        <div className={classes.bar}>
+        <div className={classes.bar} data-foot>
           {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
           <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
             {t('action.cancel')}

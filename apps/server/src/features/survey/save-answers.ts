@@ -1,5 +1,6 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
 import { type Database, inTransaction } from '../../db/database'
+import { perDatabase } from '../../db/per-database'
 import type { App } from '../../http/context'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { mailingFor } from '../templates/mailing-for'
@@ -28,18 +29,17 @@ const writtenAtOnce = 24
 /** One batch is looked up while the one before it is written. More at once would only get into each other's way. */
 type Queue = { waiting: Pending[]; inHand: Set<string>; ready: Ready[]; isLookingUp: boolean; isWriting: boolean }
 
-const queues = new WeakMap<Database, Map<number, Queue>>()
+const queuesOf = perDatabase(() => new Map<number, Queue>())
 
 const queueOf = ({ db }: App, storeId: number): Queue => {
-  const ofDatabase = queues.get(db) ?? new Map<number, Queue>()
-  queues.set(db, ofDatabase)
-  const queue = ofDatabase.get(storeId) ?? { waiting: [], inHand: new Set(), ready: [], isLookingUp: false, isWriting: false }
-  ofDatabase.set(storeId, queue)
+  const queues = queuesOf(db)
+  const queue = queues.get(storeId) ?? { waiting: [], inHand: new Set(), ready: [], isLookingUp: false, isWriting: false }
+  queues.set(storeId, queue)
   return queue
 }
 
 const forgetWhenIdle = ({ db }: App, storeId: number, { waiting, isLookingUp, isWriting }: Queue) => {
-  if (waiting.length === 0 && !isLookingUp && !isWriting) queues.get(db)?.delete(storeId)
+  if (waiting.length === 0 && !isLookingUp && !isWriting) queuesOf(db).delete(storeId)
 }
 
 export const saveAnswer = (

@@ -1,5 +1,6 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
 import type { Database } from '../../db/database'
+import { perDatabase } from '../../db/per-database'
 import type { FormDefinition } from '../forms/definition'
 import { formVersion, type Invitation, invitationsByIds, testInvitationsByIds } from './survey.sql'
 
@@ -23,13 +24,14 @@ export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyRe
 }
 
 // A version of a form never changes, so it is read once.
-const definitions = new Map<string, FormDefinition>()
+const definitionsOf = perDatabase(() => new Map<string, FormDefinition>())
 const remembered = 500
 
 export const definitionOf = async (
   db: Database,
   { storeId, formId, formVersion: version }: Pick<Invitation, 'storeId' | 'formId' | 'formVersion'>,
 ): Promise<FormDefinition> => {
+  const definitions = definitionsOf(db)
   const key = `${storeId}/${formId}/${version}`
   const known = definitions.get(key)
   if (known) return known

@@ -2,6 +2,7 @@ import { type MailKind, type SurveyType, templateTypeOf } from '@ressoa/domain/c
 import type { Language } from '@ressoa/domain/languages'
 import { defaultThemeColour } from '@ressoa/domain/limits'
 import type { Database } from '../../db/database'
+import { perDatabase } from '../../db/per-database'
 import type { App } from '../../http/context'
 import { oneLine } from '../../mail/one-line'
 import type { TemplateContent } from './blocks'
@@ -34,7 +35,7 @@ export type PreparedMail = {
 
 // The words of a mailing never change, so it is drawn once and filled many times; the store's name and look may, so not for ever.
 type Drawn = { mail: Promise<PreparedMail>; at: number }
-const prepared = new WeakMap<Database, Map<string, Drawn>>()
+const preparedOf = perDatabase(() => new Map<string, Drawn>())
 const remembered = 200
 const goodForMilliseconds = 60_000
 
@@ -42,16 +43,15 @@ export const prepareMail = (
   app: Pick<App, 'db' | 'config'>,
   { storeId, mailingId }: { storeId: number; mailingId: number },
 ): Promise<PreparedMail> => {
-  const ofDatabase = prepared.get(app.db) ?? new Map<string, Drawn>()
-  prepared.set(app.db, ofDatabase)
+  const prepared = preparedOf(app.db)
   const key = `${storeId}/${mailingId}`
-  const known = ofDatabase.get(key)
+  const known = prepared.get(key)
   const now = performance.now()
   if (known && now - known.at < goodForMilliseconds) return known.mail
   const mail = drawMailing(app, { storeId, mailingId })
-  if (ofDatabase.size >= remembered) ofDatabase.delete(ofDatabase.keys().next().value as string)
-  ofDatabase.set(key, { mail, at: now })
-  mail.catch(() => ofDatabase.delete(key))
+  if (prepared.size >= remembered) prepared.delete(prepared.keys().next().value as string)
+  prepared.set(key, { mail, at: now })
+  mail.catch(() => prepared.delete(key))
   return mail
 }
 

@@ -1,0 +1,52 @@
+import type { Form } from '@ressoa/contract/forms'
+import type { ImportSession } from '@ressoa/contract/imports'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { BrokenScreen } from './components/BrokenScreen'
+import type { ImportEnding } from './components/people-import/execute'
+import { focusTitle } from './lib/focus-title'
+import { parseSearch, stringifySearch } from './lib/search'
+import { basePath, type RouteFacts } from './paths'
+import { accountRoutes } from './routes/account-routes'
+import { root, signedIn } from './routes/base'
+import { campaignRoutes } from './routes/campaign-routes'
+import { peopleRoutes } from './routes/people-routes'
+import { publicRoutes } from './routes/public-routes'
+import { surveyRoutes } from './routes/survey-routes'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  /** What one screen hands to the next. */
+  interface HistoryState {
+    form?: Form
+    importSession?: ImportSession
+    importEnding?: ImportEnding
+  }
+  interface StaticDataRouteOption {
+    facts?: RouteFacts
+  }
+}
+
+const routeTree = root.addChildren([
+  signedIn.addChildren([...surveyRoutes, ...campaignRoutes, ...peopleRoutes, ...accountRoutes]),
+  ...publicRoutes,
+])
+
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    basepath: basePath,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: BrokenScreen,
+  })
+
+/** After a change of screen readers start at its title, as after a fresh page. */
+export const focusTitleOnChange = (router: ReturnType<typeof createAppRouter>) =>
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusTitle()
+  })

@@ -1,0 +1,36 @@
+import { mailKinds } from '@ressoa/domain/codes'
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
+import { AppLayout } from '../features/layout/AppLayout'
+import { readSession } from '../lib/session'
+import { isOpened, paths, type RouteFacts } from '../paths'
+
+/** The path of a route and what is known of it. */
+export const at = <F extends RouteFacts>(facts: F) => ({
+  path: facts.path as F['path'],
+  staticData: { facts: facts as RouteFacts },
+})
+
+type Entered = { matches: readonly { staticData: { facts?: RouteFacts } }[]; search: object }
+
+// Typed from outside: the router's own type of this context would refer to itself.
+const requireSession = (context: unknown) => {
+  const { matches, search } = context as Entered
+  if (isOpened(matches.at(-1)?.staticData.facts, search)) return
+  if (!readSession()) throw redirect({ to: paths.login.path, replace: true })
+}
+
+export const root = createRootRoute()
+
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: AppLayout,
+})
+
+// What an address may carry. Anything else in its place counts as absent.
+export const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
+export const mailKind = z.enum(mailKinds).optional().catch(undefined)
+export const word = z.string().optional().catch(undefined)
+export const count = z.coerce.number().int().positive().optional().catch(undefined)

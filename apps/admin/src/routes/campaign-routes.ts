@@ -1,0 +1,111 @@
+import { deliveryStates } from '@ressoa/domain/codes'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
+import { paths } from '../paths'
+import { at, count, mailKind, signedIn, word } from './base'
+
+const campaigns = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaigns),
+  validateSearch: z.object({ tab: z.enum(['inactive', 'all']).optional().catch(undefined), page: count, PageSize: count }),
+  component: lazyRouteComponent(() => import('../features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
+})
+
+const newCampaign = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.newCampaign),
+  component: lazyRouteComponent(() => import('../features/campaigns/TypeStep'), 'TypeStep'),
+})
+
+const ofCampaign = z.object({ Id: word, IdForm: word })
+
+const campaignForm = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignForm),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('../features/campaigns/FormStep'), 'FormStep'),
+})
+
+const campaignImport = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignImport),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('../features/campaigns/ImportStep'), 'ImportStep'),
+})
+
+const campaignEmail = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignEmail),
+  validateSearch: z.object({ Id: word, fromTemplateEdit: word, emailType: mailKind }),
+  component: lazyRouteComponent(() => import('../features/campaigns/EmailStep'), 'EmailStep'),
+})
+
+const campaignDispatch = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignDispatch),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('../features/campaigns/DispatchStep'), 'DispatchStep'),
+})
+
+const campaignReview = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignReview),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('../features/campaigns/EmailStep'), 'ReviewStep'),
+})
+
+const recipients = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.recipients),
+  validateSearch: z.object({
+    Id: word,
+    dispatch: word,
+    state: z.enum(deliveryStates).optional().catch(undefined),
+    kind: mailKind,
+    search: word,
+    page: count,
+    PageSize: count,
+  }),
+  component: lazyRouteComponent(() => import('../features/dispatches/RecipientsScreen'), 'RecipientsScreen'),
+})
+
+const campaignDetails = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignDetails),
+  validateSearch: ofCampaign,
+  component: lazyRouteComponent(() => import('../features/campaigns/DetailsScreen'), 'DetailsScreen'),
+})
+
+// A step whose screen is not there yet leads to the details; any other word leads nowhere.
+const laterSteps = ['widget']
+
+const campaignStep = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignStep),
+  validateSearch: ofCampaign,
+  beforeLoad: ({ params, search }) => {
+    if (!laterSteps.includes(params.item.toLowerCase())) throw redirect({ to: paths.notFound.path, replace: true })
+    throw redirect({ to: paths.campaignDetails.path, search, replace: true })
+  },
+})
+
+const campaignSuccess = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignSuccess),
+  validateSearch: z.object({ Id: word }),
+  component: lazyRouteComponent(() => import('../features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
+})
+
+export const campaignRoutes = [
+  campaigns,
+  newCampaign,
+  campaignForm,
+  campaignImport,
+  campaignEmail,
+  campaignDispatch,
+  campaignReview,
+  recipients,
+  campaignDetails,
+  campaignStep,
+  campaignSuccess,
+] as const

@@ -1,0 +1,57 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readSession } from '../lib/session'
+import { paths } from '../paths'
+import { at, root } from './base'
+
+const requireNoSession = () => {
+  if (readSession()) throw redirect({ to: paths.home.path, replace: true })
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.login),
+  beforeLoad: requireNoSession,
+  component: lazyRouteComponent(() => import('../features/session/LoginScreen'), 'LoginScreen'),
+})
+
+const ssoLogin = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.ssoLogin),
+  beforeLoad: requireNoSession,
+  component: lazyRouteComponent(() => import('../features/session/SsoLoginScreen'), 'SsoLoginScreen'),
+})
+
+const ssoCallback = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.ssoCallback),
+  component: lazyRouteComponent(() => import('../features/session/SsoCallbackScreen'), 'SsoCallbackScreen'),
+})
+
+const handOff = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.handOff),
+  component: lazyRouteComponent(() => import('../features/session/HandOffScreen'), 'HandOffScreen'),
+})
+
+const recovery = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.recovery),
+  component: lazyRouteComponent(() => import('../features/session/RecoveryScreen'), 'RecoveryScreen'),
+})
+
+const health = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.health),
+  component: lazyRouteComponent(() => import('../components/HealthScreen'), 'HealthScreen'),
+})
+
+// An address that nobody knows is not worth a page of its own.
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home.path, replace: true })
+  },
+})
+
+export const publicRoutes = [login, ssoLogin, ssoCallback, handOff, recovery, health, anythingElse] as const
