@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { admins, saveAdmin, toggleAdmin } from './admins'
+import { generateLinks } from './imports'
 import { openApiDocument } from './openapi'
 import { recoverPassword } from './session'
 import { image } from './stores'
 
-const document = openApiDocument([admins, saveAdmin, toggleAdmin, recoverPassword, image] as never, '1.0.0')
+const document = openApiDocument([admins, saveAdmin, toggleAdmin, recoverPassword, image, generateLinks] as never, '1.0.0')
 
 test('GEN-031 the published description names fields as they stand on the wire', () => {
   const save = document.paths['/apiadmin/insertupdate']?.post as {
@@ -32,4 +33,8 @@ test('GEN-033 query and path parameters are described where they stand', () => {
     parameters: [{ name: 'IdAdmin', in: 'query', required: true }],
   })
   expect(document.paths['/api/pub/image/{key}']?.get).toMatchObject({ parameters: [{ name: 'key', in: 'path', required: true }] })
+  expect(document.paths['/directlink/generate']?.post).toMatchObject({
+    parameters: [{ name: 'IdCampaign', in: 'query', required: true }],
+    requestBody: { content: { 'multipart/form-data': {} } },
+  })
 })

@@ -91,7 +91,8 @@ const answersOf = (call: Endpoint) => {
 export const openApiDocument = (calls: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of [...calls].sort((a, b) => a.path.toLowerCase().localeCompare(b.path.toLowerCase(), 'en'))) {
-    const inQuery = call.method === 'GET' || call.carrier === 'query'
+    // With a body of its own kind the input stands beside it.
+    const inQuery = call.method === 'GET' || ['query', 'multipart', 'raw'].includes(call.carrier)
     const path = `/${call.path}`
     paths[path] = {
       ...paths[path],
