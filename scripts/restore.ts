@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SettingError } from '../apps/server/src/config'
+import { markOfRestore } from '../apps/server/src/restored'
 import { leftOut, tar, told, withStillDatabase } from './lib/archive'
 
 // npm run restore file: puts a backup in the place of what is there now, which is kept beside it.
@@ -30,7 +31,10 @@ told(() => {
       if (existsSync(home.data)) moveFolder(home.data, join(aside, 'postgres'))
       for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(dataDir, name))
       renameSync(incoming, home.data)
+      // What waited in it to be sent may have gone out since: the next start holds all mails.
+      writeFileSync(markOfRestore(dataDir), '')
       console.log(`Restored from ${file}. What was there before is in ${aside}: remove it when all is well.`)
+      console.log('E-mails are held after the next start, until a master lets them go under Campaigns, E-mail, Sending.')
     } finally {
       rmSync(unpacked, { recursive: true, force: true })
     }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findHome, freePort, startEmbedded } from './db/embedded'
 import { Customers } from './testing/customers'
@@ -44,6 +47,25 @@ const post = async (path: string, fields: object, token?: string) => {
   })
   // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
   return { status: response.status, body: (await response.json()) as any }
+}
+
+const get = async (path: string, token: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+  return (await response.json()) as any
+}
+
+/** As `npm run` does. */
+const runScript = async (name: 'backup' | 'restore', file: string) => {
+  const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
+  const env = { PATH: process.env.PATH, HOME: tmpdir(), DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', script, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { output, errors, code }
 }
 
 const password = 'Ressoa#2026'
@@ -124,11 +146,8 @@ test('OPS-009 killed at any moment the program starts again on the same database
   const program = start()
   await program.ready
   await expectOnePostmaster()
-  const response = await fetch(`http://127.0.0.1:${port}/store/getpaged?PageSize=100000`, {
-    headers: { authorization: `Bearer ${await enter()}` },
-  })
-  const { Items: items } = (await response.json()) as { Items: { Name: string }[] }
-  const found = new Set(items.map(({ Name }) => Name))
+  const { Items: items } = await get('store/getpaged?PageSize=100000', await enter())
+  const found = new Set(items.map(({ Name }: { Name: string }) => Name))
   expect(acknowledged.length).toBeGreaterThan(4)
   expect(acknowledged.filter((name) => !found.has(name))).toEqual([])
   program.child.kill('SIGTERM')
@@ -175,4 +194,44 @@ test('an answer acknowledged with 0 is there, once, after the program and then i
   expect(await customers.findWrong(url)).toEqual({ missing: [], twice: [], unanswered: [] })
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
+}, 90_000)
+
+test('a backup brings everything back; what waited in it to be mailed is held until a master lets it go', async () => {
+  const file = join(dataDir, 'logs', 'before.tar.gz')
+  const namesOfStores = async (token: string) =>
+    (await get('store/getpaged?PageSize=100000', token)).Items.map(({ Name }: { Name: string }) => Name)
+  const signUp = async (storeName: string, adminEmail: string, token: string) => {
+    const admin = { adminName: 'Ana', adminEmail, password, passwordConfirmation: password, agreedTerms: true }
+    expect((await post('signup/signup', { storeName, ...admin }, token)).body.HasErrors).toBe(false)
+  }
+  const whileRunning = async (work: (token: string, program: ProgramProcess) => Promise<void>) => {
+    const program = start()
+    await program.ready
+    expect((await runScript('backup', file)).errors).toMatch(/^Ressoa already runs on/)
+    await work(await enter(), program)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+  }
+  await whileRunning(async (token) => {
+    await signUp('Antes da cópia', 'antes@x.test', token)
+    expect(await get('mail/relay', token)).toMatchObject({ IsPaused: false })
+  })
+  expect(await runScript('backup', file)).toMatchObject({ code: 0, errors: '' })
+  await whileRunning(async (token) => signUp('Depois da cópia', 'depois@x.test', token))
+  const restored = await runScript('restore', file)
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  expect(restored.output).toContain('E-mails are held')
+  await whileRunning(async (token, program) => {
+    expect(program.output()).toContain('e-mails are held')
+    const names = await namesOfStores(token)
+    expect(names).toContain('Antes da cópia')
+    expect(names).not.toContain('Depois da cópia')
+    expect(await get('mail/relay', token)).toMatchObject({ IsPaused: true, IsHeld: true })
+    expect((await post('mail/resume', {}, token)).body).toMatchObject({ Success: true, Relay: { IsPaused: false } })
+  })
+  // Let go once, it stays so.
+  await whileRunning(async (token, program) => {
+    expect(program.output()).not.toContain('e-mails are held')
+    expect(await get('mail/relay', token)).toMatchObject({ IsPaused: false })
+  })
 }, 90_000)

@@ -2,14 +2,21 @@ import { parseArgs } from 'node:util'
 import { type ProcessRole, readConfig, roles, SettingError } from './config'
 import { runMain } from './run'
 
-/** One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores anew. */
-const readArguments = (): { role: ProcessRole; rebuildsScores: boolean } => {
+/**
+ * One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores anew; `--hold-mails` sends
+ * nothing until a master lets it go.
+ */
+const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMails: boolean } => {
   const { values } = parseArgs({
-    options: { role: { type: 'string', default: 'both' }, 'rebuild-scores': { type: 'boolean', default: false } },
+    options: {
+      role: { type: 'string', default: 'both' },
+      'rebuild-scores': { type: 'boolean', default: false },
+      'hold-mails': { type: 'boolean', default: false },
+    },
   })
   const role = roles.find((name) => name === values.role)
   if (!role) throw new SettingError(`--role ${values.role} is unknown. Use --role api, --role worker or --role both.`)
-  return { role, rebuildsScores: values['rebuild-scores'] }
+  return { role, rebuildsScores: values['rebuild-scores'], holdsMails: values['hold-mails'] }
 }
 
 try {

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs'
 import { type Config, type ProcessRole, SettingError } from './config'
 import { lockDataDir } from './data-lock'
 import { type Database, openDatabase } from './db/database'
@@ -5,22 +6,23 @@ import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
 import { releaseOrphanedJobs } from './db/queue'
 import { seedDemo } from './demo/seed-demo'
+import { holdMails } from './features/deliveries/mail-limits.sql'
 import { forgetDays } from './features/scores/fold-scores.sql'
 import { inviteFirstMaster } from './features/signup/invite-first-master'
 import { createLog } from './log'
 import { type MailInbox, startMailInbox } from './mail/inbox'
 import { startProgram } from './program'
+import { markOfRestore } from './restored'
 
-/** From settings to a served product, with one line per step; and back again on SIGTERM or Ctrl-C. */
-export const runMain = async ({
-  role,
-  rebuildsScores,
-  config: given,
-}: {
+type Start = {
   role: ProcessRole
   rebuildsScores: boolean
+  holdsMails: boolean
   config: Config
-}) => {
+}
+
+/** From settings to a served product, with one line per step; and back again on SIGTERM or Ctrl-C. */
+export const runMain = async ({ role, rebuildsScores, holdsMails, config: given }: Start) => {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const lock = given.databaseUrl ? undefined : lockDataDir(given.dataDir)
   // Listened for from here on: asked to stop while it starts, the program finishes its start and then stops as usual.
@@ -37,6 +39,11 @@ export const runMain = async ({
     if (rebuildsScores) {
       await withDatabase(databaseUrl, forgetDays)
       say('· scores are being counted anew')
+    }
+    if (holdsMails || existsSync(markOfRestore(given.dataDir))) {
+      await withDatabase(databaseUrl, holdMails)
+      rmSync(markOfRestore(given.dataDir), { force: true })
+      say('· e-mails are held: a master lets them go under Campaigns, E-mail, Sending')
     }
     opened.inbox = await inbox
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }

@@ -142,13 +142,18 @@ export const exportRecipients = endpoint({
   reply: file(),
 })
 
-/** Whether the mail server takes mails at present. */
-const relayState = wire({ isPaused: z.boolean(), pausedUntil: instant().nullable(), reason: z.string().nullable() })
+/** Whether mails go out at present. They are held, without an end by itself, after a backup was put back. */
+const relayState = wire({
+  isPaused: z.boolean(),
+  isHeld: z.boolean(),
+  pausedUntil: instant().nullable(),
+  reason: z.string().nullable(),
+})
 export type RelayState = z.output<typeof relayState>
 
 export const mailRelay = endpoint({ method: 'GET', path: 'mail/relay', rights: 'manager', reply: plain(relayState) })
 
-/** Tries again at once instead of after the pause. */
+/** Tries again at once instead of after the pause. Held mails concern every store: only the master lets them go. */
 export const resumeMailRelay = endpoint({
   method: 'POST',
   path: 'mail/resume',

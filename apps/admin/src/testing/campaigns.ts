@@ -72,7 +72,7 @@ export const calmCampaigns = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'dimension/getalldimensions': { body: [] },
   'DispatchSendingSchedule/GetByIdCampaign': { body: [] as object[] },
-  'mail/relay': { body: { IsPaused: false, PausedUntil: null, Reason: null } },
+  'mail/relay': { body: { IsPaused: false, IsHeld: false, PausedUntil: null, Reason: null } },
   'StoreSettings/Get': {
     body: {
       CsatEnabled: true,

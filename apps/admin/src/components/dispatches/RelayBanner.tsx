@@ -2,18 +2,20 @@ import { Alert, Button } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
+import { useSession } from '../../lib/session'
 import classes from './Dispatches.module.css'
 import { formatMoment } from './dispatch-moment'
 import { useResumeRelay } from './dispatches.mutations'
 import { useMailRelay } from './dispatches.queries'
 
-/** The mail server refuses what we send: everything waits until it takes mails again. */
+/** The mail server refuses what we send, or a backup was put back: everything waits. */
 export const RelayBanner = () => {
   const { t } = useTranslation()
   const relay = useMailRelay().data
   const resume = useResumeRelay()
+  const isMaster = useSession().admin.role === 'master'
   if (!relay?.isPaused) return null
-  const { pausedUntil, reason } = relay
+  const { isHeld, pausedUntil, reason } = relay
   return (
     <Alert
       className={classes.banner}
@@ -23,14 +25,22 @@ export const RelayBanner = () => {
       title={t('dispatch.relay.title')}
       icon={<IconPlayerPause size={20} stroke={1.7} aria-hidden />}
     >
-      <p>
-        {t('dispatch.relay.text')}{' '}
-        {pausedUntil && t('dispatch.relay.until', { moment: formatMoment(pausedUntil, currentLanguage()) })}
-      </p>
+      {isHeld ? (
+        <p>
+          {t('dispatch.relay.held')} {!isMaster && t('dispatch.relay.heldBy')}
+        </p>
+      ) : (
+        <p>
+          {t('dispatch.relay.text')}{' '}
+          {pausedUntil && t('dispatch.relay.until', { moment: formatMoment(pausedUntil, currentLanguage()) })}
+        </p>
+      )}
       {reason && <p className={classes.reason}>{t('dispatch.relay.reason', { reason })}</p>}
-      <Button mt="sm" size="xs" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-        {t('dispatch.relay.resume')}
-      </Button>
+      {(isMaster || !isHeld) && (
+        <Button mt="sm" size="xs" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+          {t(isHeld ? 'dispatch.relay.release' : 'dispatch.relay.resume')}
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -389,19 +389,6 @@ test('an inactive campaign keeps what was added in the browser until it is saved
   expect(await screen.findByText('Ainda não salvo')).toBeTruthy()
 })
 
-test('a mail server that refuses is told, and can be tried again at once', async () => {
-  const relay = { IsPaused: true, PausedUntil: '2026-11-16T12:45:00.000Z', Reason: '554 5.7.1 blocked' }
-  const { user, sentTo } = await open([aDispatch()], {
-    'mail/relay': { body: relay },
-    'mail/resume': { body: { Success: true, Relay: { IsPaused: false, PausedUntil: null, Reason: null } } },
-  })
-  expect(await screen.findByText('Os envios estão em pausa')).toBeTruthy()
-  expect(screen.getByText('O que ele disse: 554 5.7.1 blocked')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Tentar agora' }))
-  await waitFor(() => expect(screen.queryByText('Os envios estão em pausa')).toBeNull())
-  expect(sentTo('mail/resume')).toHaveLength(1)
-})
-
 test('dispatches that cannot be loaded say so and can be asked again', async () => {
   let isDown = true
   const { user } = await open([], {

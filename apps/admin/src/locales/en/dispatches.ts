@@ -104,6 +104,9 @@ export const dispatches: TextsOf<typeof source> = {
       until: 'We’ll try again at {{moment}}.',
       reason: 'What it said: {{reason}}',
       resume: 'Try now',
+      held: 'A backup was restored. Some of these emails may have gone out after it was made. Check the dispatches and cancel what should not go out; the rest waits.',
+      heldBy: 'The account’s master can let them go.',
+      release: 'Let them go',
     },
   },
   dispatchStatus: {

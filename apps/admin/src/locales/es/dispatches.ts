@@ -104,6 +104,9 @@ export const dispatches: TextsOf<typeof source> = {
       until: 'Probaremos otra vez el {{moment}}.',
       reason: 'Lo que dijo: {{reason}}',
       resume: 'Probar ahora',
+      held: 'Se restauró una copia de seguridad. Parte de estos correos puede haber salido después de hacerla. Revisa los envíos y cancela lo que no deba salir; el resto espera.',
+      heldBy: 'Quien administra la cuenta puede liberar los envíos.',
+      release: 'Liberar los envíos',
     },
   },
   dispatchStatus: {

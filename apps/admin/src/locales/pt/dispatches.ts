@@ -101,6 +101,9 @@ export const dispatches = {
       until: 'Vamos tentar de novo em {{moment}}.',
       reason: 'O que ele disse: {{reason}}',
       resume: 'Tentar agora',
+      held: 'Um backup foi restaurado. Parte destes e-mails pode já ter saído depois que ele foi feito. Confira os envios e cancele o que não deve sair; o resto espera.',
+      heldBy: 'Quem administra a conta pode liberar os envios.',
+      release: 'Liberar os envios',
     },
   },
   dispatchStatus: {

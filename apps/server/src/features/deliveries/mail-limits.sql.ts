@@ -115,10 +115,16 @@ export const slowDown = (db: Database, { key = account, measured }: { key?: stri
 
 const pauseMinutes = 15
 
-export const pauseRelay = async (db: Database, { now, reason }: { now: Date; reason: string }) => {
+export const pauseRelay = (db: Database, { now, reason }: { now: Date; reason: string }) =>
+  pauseUntil(db, { until: new Date(now.getTime() + pauseMinutes * 60_000), reason })
+
+/** Nothing goes out until somebody says so: what waits in a backup that was put back may have gone out since it was made. */
+export const holdMails = (db: Database) => pauseUntil(db, { until: null, reason: 'restored' })
+
+const pauseUntil = async (db: Database, { until, reason }: { until: Date | null; reason: string }) => {
   await sql`
     insert into mail_limits (key, refilled_at, paused_until, paused_reason, is_probing)
-    values (${account}, now(), ${new Date(now.getTime() + pauseMinutes * 60_000)}, ${reason}, false)
+    values (${account}, now(), ${until}, ${reason}, false)
     on conflict (key) do update
       set paused_until = excluded.paused_until, paused_reason = excluded.paused_reason, is_probing = excluded.is_probing`.execute(
     db,
@@ -142,7 +148,9 @@ export const relayState = async (db: Database): Promise<RelayState> => {
     .where('key', '=', account)
     .where('pausedReason', 'is not', null)
     .executeTakeFirst()
-  return { isPaused: found !== undefined, pausedUntil: found?.pausedUntil ?? null, reason: found?.pausedReason ?? null }
+  const isHeld = found !== undefined && found.pausedUntil === null
+  const reason = (!isHeld && found?.pausedReason) || null
+  return { isPaused: found !== undefined, isHeld, pausedUntil: found?.pausedUntil ?? null, reason }
 }
 
 /** Somebody says that the mail server is in order again: the one try is made at once. */

@@ -6,7 +6,7 @@ import { openHouse } from '../../testing/harness'
 import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
 import { addDeliveries, deliveriesOf, type MailScene, makeMailScene, statesOf } from '../../testing/mailings'
 import type { SinkAnswer, SinkStep } from '../../testing/smtp-sink'
-import { relayState } from './mail-limits.sql'
+import { holdMails, relayState } from './mail-limits.sql'
 
 const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse({
   SMTP_CONNECTIONS: '3',
@@ -186,12 +186,17 @@ test('when the mail server refuses us, it is left alone for 15 minutes, then tri
   const scene = await makeScene()
   const store = await house.makeStore()
   const manager = await house.actor(store, 'manager')
-  expect(await house.callAs(manager, mailRelay, {})).toEqual({ isPaused: false, pausedUntil: null, reason: null })
+  expect(await house.callAs(manager, mailRelay, {})).toEqual({ isPaused: false, isHeld: false, pausedUntil: null, reason: null })
   sink.answer = (step) => (step === 'rcpt' ? '550 5.7.1 blocked by us' : undefined)
   await add(scene, [newAddress()])
   const relay = () => house.callAs(manager, mailRelay, {})
   const until = (minutes: number) => new Date(house.now.getTime() + minutes * 60_000)
-  await eventually(relay).toEqual({ isPaused: true, pausedUntil: until(15), reason: '550 5.7.1 blocked by us' })
+  await eventually(relay).toEqual({
+    isPaused: true,
+    isHeld: false,
+    pausedUntil: until(15),
+    reason: '550 5.7.1 blocked by us',
+  })
   const emails = Array.from({ length: 20 }, () => newAddress())
   await add(scene, emails)
   const tried = sink.steps.rcpt
@@ -207,6 +212,27 @@ test('when the mail server refuses us, it is left alone for 15 minutes, then tri
   await eventually(relay).toMatchObject({ isPaused: false })
   const states = async () => Object.values(await statesOf(house.db, scene)).sort()
   await eventually(states).toEqual([...Array(2).fill('failed relayRefused'), ...Array(19).fill('sent')])
+})
+
+test('after a backup was put back nothing goes out, however long it takes, until a master says so; then everybody is mailed once', async () => {
+  const scene = await makeScene()
+  const store = await house.makeStore()
+  const manager = await house.actor(store, 'manager')
+  const relay = () => house.callAs(manager, mailRelay, {})
+  await holdMails(house.db)
+  const emails = Array.from({ length: 5 }, () => newAddress())
+  await add(scene, emails)
+  expect(await relay()).toEqual({ isPaused: true, isHeld: true, pausedUntil: null, reason: null })
+  const tried = sink.steps.rcpt
+  house.wait({ hours: 2 })
+  await pause(1000)
+  expect(sink.steps.rcpt).toBe(tried)
+  expect(await house.send(resumeMailRelay, {}, { as: manager })).toMatchObject({ status: 403 })
+  expect(await relay()).toMatchObject({ isHeld: true })
+  const { relay: released } = await house.callAs(await house.actor(store, 'master'), resumeMailRelay, {})
+  expect(released).toEqual({ isPaused: false, isHeld: false, pausedUntil: null, reason: null })
+  await expectStates(scene, Object.fromEntries(emails.map((email) => [email, 'sent'])))
+  expect(emails.map(timesMailed)).toEqual(emails.map(() => 1))
 })
 
 test('421 lowers the rate of all, 450 to a recipient that of the domain, whose mails wait while others go', async () => {
