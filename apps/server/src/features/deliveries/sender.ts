@@ -49,6 +49,8 @@ const finishMilliseconds = 5000
 const retryMilliseconds = 500
 /** A connection that nobody needs is given back. */
 const idleMilliseconds = 20_000
+/** A server that refuses one address after the other and takes none is ill: nobody else is kept from later mails by its word. */
+const believedInARow = 20
 
 class Sender {
   readonly #workerId = randomUUID()
@@ -61,6 +63,7 @@ class Sender {
   #lanes: Promise<void>[] = []
   #upkeep: { stop: () => Promise<void> }[] = []
   #isStopping = false
+  #refusedInARow = 0
   #begun: Promise<void> | undefined
 
   constructor(
@@ -179,6 +182,7 @@ class Sender {
     this.#barrier.acknowledge(delivery)
     this.#claims.openGate()
     this.#pace.note()
+    this.#refusedInARow = 0
     if (isProbe) await this.#untilSaved(() => endPause(this.app.db))
   }
 
@@ -225,7 +229,9 @@ class Sender {
     if (this.#isStopping && hasNoReply && trouble.stage === 'connection') return this.#barrier.withhold(delivery)
     const { state, reason, isRelayPaused, isAddressSuppressed, slows } = judgeReply(trouble)
     const detail = withoutPeople((trouble.response ?? trouble.message).slice(0, 500))
-    await this.#end(delivery, { state, reason, detail, isAddressSuppressed })
+    if (isAddressSuppressed) this.#refusedInARow += 1
+    const isBelieved = this.#refusedInARow <= believedInARow
+    await this.#end(delivery, { state, reason, detail, isAddressSuppressed: isAddressSuppressed && isBelieved })
     const { db, clock } = this.app
     if (isRelayPaused) {
       await this.#untilSaved(() => pauseRelay(db, { now: clock(), reason: detail }))

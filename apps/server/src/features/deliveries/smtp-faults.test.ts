@@ -182,6 +182,27 @@ test('UNS-006 a 5.1.x suppresses the address in the store, with what the server 
   expect(await suppressionOf(other)).toEqual([])
 })
 
+test('a mail server that calls every address unknown is believed 20 times in a row; whoever comes after can still be mailed later', async () => {
+  const scene = await makeScene()
+  const trusted = newAddress()
+  await add(scene, [trusted])
+  await expectStates(scene, { [trusted]: 'sent' })
+  sink.answer = (step) => (step === 'rcpt' ? '550 5.1.1 unknown' : undefined)
+  const refused = Array.from({ length: 30 }, () => newAddress())
+  await add(scene, refused)
+  const failed = Object.fromEntries(refused.map((email) => [email, 'failed refusedAddress']))
+  await expectStates(scene, { [trusted]: 'sent', ...failed })
+  expect(await suppressionOf(scene)).toHaveLength(20)
+  const other = await makeScene()
+  sink.answer = () => undefined
+  await add(other, [newAddress()])
+  await eventually(async () => Object.values(await statesOf(house.db, other))).toEqual(['sent'])
+  failOnce('rcpt', '550 5.1.1 unknown')
+  await add(other, [newAddress()])
+  await eventually(async () => Object.values(await statesOf(house.db, other)).sort()).toEqual(['failed refusedAddress', 'sent'])
+  expect(await suppressionOf(other)).toHaveLength(1)
+})
+
 test('when the mail server refuses us, it is left alone for 15 minutes, then tried with one mail; a manager can have it tried at once', async () => {
   const scene = await makeScene()
   const store = await house.makeStore()
