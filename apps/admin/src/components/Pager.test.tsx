@@ -27,3 +27,15 @@ test('GEN-020 all is offered up to 1,000 rows', async () => {
   const { sizes } = await openSizes(1001)
   expect(sizes).toHaveLength(7)
 })
+
+test('a page past the end gives its place to the last one, and the way back does not lead there again', () => {
+  const onPage = vi.fn()
+  const show = (pageNumber: number) => {
+    const numbers = { pageNumber, pageCount: 3, pageSize: 10, totalItemCount: 27, firstItemOnPage: 0, lastItemOnPage: 0 }
+    renderPart(<Pager numbers={numbers} onPage={onPage} onPageSize={() => {}} />).unmount()
+  }
+  show(3)
+  expect(onPage).not.toHaveBeenCalled()
+  show(4)
+  expect(onPage.mock.calls).toEqual([[3, { replace: true }]])
+})

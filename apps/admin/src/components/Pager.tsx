@@ -1,5 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
 import { pageSizeAllLimit, pageSizes } from '@ressoa/domain/limits'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n'
 import { formatNumber } from '../lib/format'
@@ -13,12 +14,17 @@ type PageNumbers = {
   firstItemOnPage: number
   lastItemOnPage: number
 }
-type PagerProps = { numbers: PageNumbers; onPage: (page: number) => void; onPageSize: (pageSize: number) => void }
+type PagerProps = {
+  numbers: PageNumbers
+  onPage: (page: number, options?: { replace: boolean }) => void
+  onPageSize: (pageSize: number) => void
+}
 
 /** Which rows of how many, how many at a time, and the way to the others. */
 export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
   const { t } = useTranslation()
   const { pageNumber, pageCount, totalItemCount } = numbers
+  useLastPageInstead(numbers, onPage)
   const format = (value: number) => formatNumber(value, currentLanguage())
   return (
     <div className={classes.pager}>
@@ -45,6 +51,15 @@ export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
       </Group>
     </div>
   )
+}
+
+/** The rows of the page that is shown may go, or its address be an old one: then the last page that there is takes its place. */
+const useLastPageInstead = ({ pageNumber, pageCount }: PageNumbers, onPage: PagerProps['onPage']) => {
+  const lead = useEffectEvent(() => onPage(pageCount, { replace: true }))
+  const isPastTheEnd = pageCount > 0 && pageNumber > pageCount
+  useEffect(() => {
+    if (isPastTheEnd) lead()
+  }, [isPastTheEnd])
 }
 
 const all = String(pageSizeAllLimit)

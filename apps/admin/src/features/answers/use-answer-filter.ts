@@ -44,7 +44,7 @@ export const useAnswerFilter = () => {
     showTyped: (change: AnswerQuery) => go(change, { replace: true }),
     /** A campaign asks one kind of question, and only NPS is searched by its comment. */
     showType: (next: SurveyType) => go({ types: [next], campaignIds: undefined, comment: undefined }),
-    showPage: (page: number) => go({ page }, { resetScroll: true }),
+    showPage: (page: number, { replace = false } = {}) => go({ page }, { resetScroll: true, replace }),
     clear: () => go(noFilter),
   }
 }

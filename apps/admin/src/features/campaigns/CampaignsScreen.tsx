@@ -26,7 +26,8 @@ export const CampaignsScreen = () => {
   const navigate = useNavigate()
   const filter: Filter = useSearch({ from: '/signed-in/campaign' })
   const tab: Tab = filter.tab ?? 'active'
-  const show = (change: Filter) => void navigate({ to: '.', search: { ...filter, page: undefined, ...change } })
+  const show = (change: Filter, { replace = false } = {}) =>
+    void navigate({ to: '.', search: { ...filter, page: undefined, ...change }, replace })
   const found = useQuery({
     ...ask(pageOfCampaigns, { active: isActiveIn[tab], page: filter.page, pageSize: filter.PageSize ?? pageSize }),
     placeholderData: keepPreviousData,
@@ -66,7 +67,7 @@ export const CampaignsScreen = () => {
                 found.data && (
                   <Pager
                     numbers={found.data}
-                    onPage={(page) => show({ page })}
+                    onPage={(page, options) => show({ page }, options)}
                     onPageSize={(PageSize) => show({ PageSize: PageSize === pageSize ? undefined : PageSize })}
                   />
                 )

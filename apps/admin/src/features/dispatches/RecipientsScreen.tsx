@@ -85,7 +85,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
             found.data && (
               <Pager
                 numbers={found.data}
-                onPage={(next) => show({ page: next })}
+                onPage={(next, options) => show({ page: next }, options)}
                 onPageSize={(size) => show({ PageSize: size === personPageSize ? undefined : size })}
               />
             )

@@ -13,7 +13,7 @@ import { AddButton } from './AddButton'
 import type { PeopleFilter } from './PeopleScreen'
 import { PeopleTable } from './PeopleTable'
 
-type FoundPeopleProps = { filter: PeopleFilter; onShow: (change: PeopleFilter) => void }
+type FoundPeopleProps = { filter: PeopleFilter; onShow: (change: PeopleFilter, options?: { replace: boolean }) => void }
 
 /** One page of people, or why there are none. */
 export const FoundPeople = ({ filter, onShow }: FoundPeopleProps) => {
@@ -36,7 +36,7 @@ export const FoundPeople = ({ filter, onShow }: FoundPeopleProps) => {
         found.data && (
           <Pager
             numbers={found.data}
-            onPage={(next) => onShow({ page: next })}
+            onPage={(next, options) => onShow({ page: next }, options)}
             onPageSize={(size) => onShow({ PageSize: size === personPageSize ? undefined : size })}
           />
         )

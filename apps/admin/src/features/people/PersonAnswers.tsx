@@ -48,7 +48,7 @@ const FoundAnswers = ({ personId }: { personId: number }) => {
         found.data && (
           <Pager
             numbers={found.data}
-            onPage={(next) => void navigate({ to: '.', search: { page: next, PageSize }, resetScroll: false })}
+            onPage={(page, options) => void navigate({ to: '.', search: { page, PageSize }, resetScroll: false, ...options })}
             onPageSize={(size) => void navigate({ to: '.', search: { PageSize: size }, resetScroll: false })}
           />
         )
