@@ -22,7 +22,6 @@ const test = mailTest.extend<object, { inbox: MailInbox }>({
   smtpUrl: [async ({ inbox }, use) => use(inbox.smtpUrl), { scope: 'worker' }],
 })
 test.describe.configure({ timeout: 90_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the mail in the inbox's page, as its reader does. */
 const openMail = async (inbox: Page, { email }: Person, subject: string) => {

@@ -32,7 +32,6 @@ import {
 
 // One program for all of them, one after the other: each has its own people, campaign and list.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails that have gone out', async ({
   page,

@@ -26,7 +26,7 @@ const look = async (page: Page) => {
 const groups = { public: screens.filter(({ isPublic }) => isPublic), signedIn: screens.filter(({ isPublic }) => !isPublic) }
 const half = Math.ceil(groups.signedIn.length / 2)
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'light' })
 
 test('ACC-002 axe finds nothing serious on any public page, in light and dark, and none scrolls sideways at 320 pixels', async ({
   page,

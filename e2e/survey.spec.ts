@@ -141,7 +141,6 @@ test('ACC-003 the survey works at 320 pixels, at double size and with the keyboa
   const context = await browser.newContext({
     baseURL: house.url,
     viewport: { width: 320, height: 568 },
-    reducedMotion: 'reduce',
     locale: 'pt-BR',
   })
   const page = await context.newPage()
