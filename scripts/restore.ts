@@ -31,10 +31,12 @@ told(() => {
       if (existsSync(home.data)) moveFolder(home.data, join(aside, 'postgres'))
       for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(dataDir, name))
       renameSync(incoming, home.data)
-      // What waited in it to be sent may have gone out since: the next start holds all mails.
+      // What waited in it to be sent may have gone out since: the next start holds the mails to customers.
       writeFileSync(markOfRestore(dataDir), '')
       console.log(`Restored from ${file}. What was there before is in ${aside}: remove it when all is well.`)
-      console.log('E-mails are held after the next start, until a master lets them go under Campaigns, E-mail, Sending.')
+      console.log(
+        'E-mails to customers are held after the next start, until a master lets them go under Campaigns, E-mail, Sending.',
+      )
     } finally {
       rmSync(unpacked, { recursive: true, force: true })
     }

@@ -221,9 +221,9 @@ test('a backup brings everything back; what waited in it to be mailed is held un
   await whileRunning(async (token) => signUp('Depois da cópia', 'depois@x.test', token))
   const restored = await runScript('restore', file)
   expect(restored).toMatchObject({ code: 0, errors: '' })
-  expect(restored.output).toContain('E-mails are held')
+  expect(restored.output).toContain('E-mails to customers are held')
   await whileRunning(async (token, program) => {
-    expect(program.output()).toContain('e-mails are held')
+    expect(program.output()).toContain('e-mails to customers are held')
     const names = await namesOfStores(token)
     expect(names).toContain('Antes da cópia')
     expect(names).not.toContain('Depois da cópia')

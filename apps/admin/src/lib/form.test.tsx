@@ -28,6 +28,19 @@ test('a field that is left by the keyboard is checked at once', () => {
   expect(screen.getByText('Informe o nome')).toBeTruthy()
 })
 
+test('a finger leaves a field only after it has gone up, as a mouse: the check waits for that one’s click, too', async () => {
+  renderPart(<NameForm />)
+  fireEvent.pointerDown(document.body)
+  fireEvent.pointerUp(document.body)
+  fireEvent.mouseDown(document.body)
+  leave(screen.getByLabelText('Nome'))
+  expect(screen.queryByText('Informe o nome')).toBeNull()
+  fireEvent.mouseUp(document.body)
+  fireEvent.click(document.body)
+  expect(screen.queryByText('Informe o nome')).toBeNull()
+  await screen.findByText('Informe o nome')
+})
+
 test('a field that is left by pressing something is checked after the click: nothing moves under the pointer', async () => {
   renderPart(<NameForm />)
   fireEvent.pointerDown(document.body)

@@ -1,8 +1,12 @@
+// A finger's press comes twice: as a pointer's, then, when it has left, as that of a mouse, and only this one takes the focus away.
+const begins = ['pointerdown', 'mousedown']
+const ends = ['pointerup', 'mouseup', 'pointercancel']
+
 let isPressed = false
 
 // Leaving a field is told while the button is still down; this listens before any field does.
-window.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
-for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => (isPressed = false), { capture: true })
+for (const begin of begins) window.addEventListener(begin, () => (isPressed = true), { capture: true })
+for (const end of ends) window.addEventListener(end, () => (isPressed = false), { capture: true })
 
 /**
  * Does it now or, while a mouse or a finger presses something, after the click that this becomes: what grows on the page
@@ -13,10 +17,10 @@ export const afterPress = (work: () => unknown) => {
     work()
     return
   }
-  const ends = new AbortController()
+  const done = new AbortController()
   const onEnd = () => {
-    ends.abort()
+    done.abort()
     setTimeout(work)
   }
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, onEnd, { signal: ends.signal })
+  for (const end of ends) window.addEventListener(end, onEnd, { signal: done.signal })
 }
