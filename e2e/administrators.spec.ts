@@ -1,4 +1,4 @@
-import { checkA11y, expect, test } from './house'
+import { checkA11y, choose, expect, test } from './house'
 
 const strong = 'Entrada#2026'
 
@@ -35,8 +35,7 @@ test('ADM-014 ADM-027 ADM-028 an administrator adds a person, who signs in; deac
   await theirs.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(theirs).toHaveURL(/\/admin\/?$/)
 
-  await row.getByRole('button', { name: /ações|opções|mais/i }).click()
-  await page.getByRole('menuitem', { name: 'Desativar' }).click()
+  await choose(page, row.getByRole('button', { name: /ações|opções|mais/i }), 'Desativar')
   await expect(page.getByRole('dialog')).toBeVisible()
   await checkA11y(page)
   await page

@@ -9,7 +9,7 @@ import { pt } from '../apps/admin/src/locales/pt'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { insertAccount, insertStore } from '../apps/server/src/features/stores/stores.sql'
-import { checkA11y, expect, type House, password, test } from './house'
+import { checkA11y, choose, expect, type House, password, test } from './house'
 
 const phone = { width: 390, height: 844 }
 const question = 'Você nos recomendaria?'
@@ -93,8 +93,7 @@ for (const { language, locale, say } of [
     await page.getByLabel(say.formEditor.title.nps).fill(question)
     const comments = page.getByRole('region', { name: say.formEditor.comments, exact: true })
     for (const title of await comments.getByRole('textbox').all()) await title.fill('Conte mais')
-    await page.getByRole('button', { name: say.formEditor.addField }).click()
-    await page.getByRole('menuitem', { name: say.formEditor.type.singleSelect }).click()
+    await choose(page, page.getByRole('button', { name: say.formEditor.addField }), say.formEditor.type.singleSelect)
     await page.getByRole('textbox', { name: say.formEditor.fieldTitle, exact: true }).fill(branch)
     for (const [index, value] of ['Centro', 'Savassi'].entries())
       await page.getByRole('textbox', { name: say.formEditor.valueNumber.replace('{{n}}', String(index + 1)) }).fill(value)

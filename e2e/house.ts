@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '@ressoa/domain/codes'
 import type { AssignableRole } from '@ressoa/domain/rights'
 import { type Database, openDatabase } from '../apps/server/src/db/database'
@@ -55,6 +55,13 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
 
   baseURL: async ({ house }, use) => use(house.url),
 
+  // Who has only the log of a run sees what was on the page when it failed.
+  page: async ({ page }, use, info) => {
+    await use(page)
+    const hasFailed = info.status !== info.expectedStatus
+    if (hasFailed) process.stdout.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`)
+  },
+
   // Without the form each time: the interface itself opens and keeps the session.
   signIn: async ({ house }, use) =>
     use(async (page, role) => {
@@ -71,6 +78,16 @@ const makeAdmin = async (db: Database, role: AssignableRole) => {
   if (!store || adminId === undefined) throw new Error('the demo store is not there')
   await insertMembership(db, { storeId: store.id, adminId, role })
   return person
+}
+
+/**
+ * Opens a menu and presses an entry. For its first frame a menu lies at the top of the document: whoever presses that fast
+ * scrolls the page up to it, and it moves away in the middle of the press. It has its place when it has the focus.
+ */
+export const choose = async (page: Page, opener: Locator, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
+  await opener.click()
+  await expect(page.locator('[role=menu]:focus-within')).toBeInViewport()
+  await page.getByRole(role, { name: entry }).click()
 }
 
 /** No serious or critical finding of axe on the page as it stands now (ACC-002). Frames that run no script cannot be asked. */

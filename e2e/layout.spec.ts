@@ -1,4 +1,4 @@
-import { expect, test } from './house'
+import { choose, expect, test } from './house'
 
 test('LAY-006 LAY-008 LAY-009 LAY-016 the root and unknown paths lead home; without a session to the login page', async ({
   page,
@@ -36,11 +36,7 @@ test('LAY-011 LAY-012 the drawer is 320 pixels wide and stays as it was left', a
 
 test('I18-001 I18-002 the language is chosen in the top bar and stays', async ({ page, signIn }) => {
   await signIn(page, 'reader')
-  await page.getByRole('button', { name: /Idioma/ }).click()
-  await page
-    .getByRole('menuitem', { name: 'Español' })
-    .or(page.getByRole('menuitemradio', { name: 'Español' }))
-    .click()
+  await choose(page, page.getByRole('button', { name: /Idioma/ }), 'Español', 'menuitemradio')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -9,7 +9,7 @@ import { insertAccount, insertStore } from '../apps/server/src/features/stores/s
 import { say } from '../apps/server/src/locales/messages'
 import type { Actor, TestHouse, TestStore } from '../apps/server/src/testing/harness'
 import { recipientStates } from '../apps/server/src/testing/mail-campaigns'
-import { checkA11y } from './house'
+import { checkA11y, choose } from './house'
 import { expect, test } from './mail-house'
 import {
   checkWithoutScript,
@@ -47,8 +47,8 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
 
   await test.step('a template is copied and written anew', async () => {
     await page.getByRole('navigation').getByRole('link', { name: pt.section.templates }).click()
-    await page.getByRole('button', { name: pt.template.list.more.replace('{{name}}', firstTemplate) }).click()
-    await page.getByRole('menuitem', { name: pt.template.list.copy }).click()
+    const more = page.getByRole('button', { name: pt.template.list.more.replace('{{name}}', firstTemplate) })
+    await choose(page, more, pt.template.list.copy)
     const name = page.getByRole('dialog').getByRole('textbox', { name: pt.template.list.name })
     await expect(name).toHaveValue(`${firstTemplate} - Copy`)
     await name.fill(templateName)
