@@ -81,8 +81,8 @@ const makeAdmin = async (db: Database, role: AssignableRole) => {
 }
 
 /**
- * Opens a menu and presses an entry. For its first frame a menu lies at the top of the document: whoever presses that fast
- * scrolls the page up to it, and it moves away in the middle of the press. It has its place when it has the focus.
+ * Opens a menu and presses an entry. For its first frame a menu lies in the corner of the window: whoever presses that fast
+ * sees it move away in the middle of the press. It has its place when it has the focus.
  */
 export const choose = async (page: Page, opener: Locator, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
   await opener.click()

@@ -143,7 +143,11 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
     }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition } }),
+    // Before it has its place it lies in the corner of the window, not at the top of the document: whatever takes the focus
+    // there would scroll the page away from what opened it. Menus and lists are popovers too.
+    Popover: Popover.extend({
+      defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition, floatingStrategy: 'fixed' },
+    }),
     Select: Select.extend({
       defaultProps: { maxDropdownHeight: 320, comboboxProps: { shadow: 'md', transitionProps: menuTransition } },
     }),

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Switch, Title, Tooltip } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import type { MailKind } from '@ressoa/domain/codes'
+import { mergePartsOf } from '@ressoa/domain/merge-places'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMergeFields } from '../templates/templates.queries'
 import { type CampaignEmails, isSet } from './campaign-emails'
 import { DaysInput } from './DaysInput'
 import classes from './EmailStep.module.css'
@@ -71,12 +73,27 @@ export const EmailBlock = ({ kind, campaign, emails, onChange, onEdit }: EmailBl
   )
 }
 
-const Facts = ({ email: { subject, templateName } }: { email: CampaignEmails[MailKind] }) => {
+const Facts = ({ email: { subject, templateId, templateName } }: { email: CampaignEmails[MailKind] }) => {
   const { t } = useTranslation()
+  const labels = new Map(useMergeFields(templateId).map(({ key, label }) => [key, label]))
   return (
     <dl className={classes.facts}>
       <dt>{t('email.subject')}</dt>
-      <dd>{subject}</dd>
+      <dd>
+        {mergePartsOf(subject).map((part) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <span
+              key={part.at}
+              className={classes.place}
+              title={part.fallback ? t('mergeField.without', { words: part.fallback }) : undefined}
+            >
+              {labels.get(part.key) ?? part.key}
+            </span>
+          ),
+        )}
+      </dd>
       <dt>{t('email.template')}</dt>
       <dd>{templateName}</dd>
     </dl>

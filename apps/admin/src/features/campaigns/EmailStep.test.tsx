@@ -70,6 +70,13 @@ test('EML-002 EML-003 request, reminder and thank-you show subject and template,
   }
 })
 
+test('EML-002 what each person fills of a subject is shown by its name', async () => {
+  await open(someEmails({ NpsRequestEmailSubject: '{{person.name|Olá}}, como foi na {{store.name}}?' }))
+  const shown = await block('Pedido de resposta').findByText('Nome da pessoa')
+  expect(shown.title).toBe('Sem esse dado: Olá')
+  expect(shown.parentElement?.textContent).toBe('Nome da pessoa, como foi na Nome da loja?')
+})
+
 test('EML-005 forward saves the e-mails with the campaign and goes to campaign/import', async () => {
   const { user, router, sentTo } = await open()
   fireEvent.change(sender(), { target: { value: 'Casa Nova' } })

@@ -84,5 +84,6 @@ export const templates: TextsOf<typeof source> = {
     fallback: 'If it’s missing, write',
     fallbackHelp: 'Shown to people without this detail. You can leave it empty.',
     insert: 'Insert',
+    without: 'Without it: {{words}}',
   },
 }

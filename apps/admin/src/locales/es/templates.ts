@@ -84,5 +84,6 @@ export const templates: TextsOf<typeof source> = {
     fallback: 'Si falta, escribir',
     fallbackHelp: 'Lo ven quienes no tienen ese dato. Puede quedar vacío.',
     insert: 'Insertar',
+    without: 'Sin ese dato: {{words}}',
   },
 }

@@ -81,5 +81,6 @@ export const templates = {
     fallback: 'Se faltar, escrever',
     fallbackHelp: 'Aparece para quem não tem esse dado. Pode ficar vazio.',
     insert: 'Inserir',
+    without: 'Sem esse dado: {{words}}',
   },
 } as const

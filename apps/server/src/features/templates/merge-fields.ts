@@ -1,6 +1,5 @@
+import { type MergePlace, mergePartsOf } from '@ressoa/domain/merge-places'
 import { oneLine } from '../../mail/one-line'
-
-/** Texts with places that each person fills: {{firstName}}, {{d.branch}}, with words for whoever has no such value: {{firstName|you}}. */
 
 export type FieldValues = Readonly<Record<string, string>>
 export type Fill = (values: FieldValues) => string
@@ -9,24 +8,14 @@ export type Fill = (values: FieldValues) => string
 export const mailPlaces = { survey: '@survey', unsubscribe: '@unsubscribe', pixel: '@pixel' } as const
 export const place = (name: keyof typeof mailPlaces) => `{{${mailPlaces[name]}}}`
 
-const field = /\{\{\s*(@?[\p{L}\p{N}_.-]{1,120})\s*(?:\|([^{}<>]*))?\}\}/gu
+type Place = MergePlace & { isInTag: boolean }
 
-type Place = { key: string; fallback: string; isInTag: boolean }
-type Part = string | Place
-
-const partsOf = (template: string): Part[] => {
-  const parts: Part[] = []
-  let from = 0
-  for (const match of template.matchAll(field)) {
-    const before = template.slice(0, match.index)
-    const isInTag = before.lastIndexOf('<') > before.lastIndexOf('>')
-    const fallback = (match[2] ?? '').trim()
-    parts.push(template.slice(from, match.index), { key: match[1] as string, fallback, isInTag })
-    from = match.index + match[0].length
-  }
-  parts.push(template.slice(from))
-  return parts.filter((part) => part !== '')
-}
+const partsOf = (template: string): (string | Place)[] =>
+  mergePartsOf(template).map((part) => {
+    if (typeof part === 'string') return part
+    const before = template.slice(0, part.at)
+    return { ...part, isInTag: before.lastIndexOf('<') > before.lastIndexOf('>') }
+  })
 
 const given = (values: FieldValues, key: string) => (Object.hasOwn(values, key) ? oneLine(values[key] as string) : '')
 
