@@ -60,7 +60,7 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
   await test.step('the campaign gets its e-mails, and a list', async () => {
     await signIn(page, opener)
     await page.getByRole('navigation').getByRole('link', { name: pt.section.campaigns }).click()
-    await page.getByRole('link', { name: pt.campaign.list.editWhich.replace('{{name}}', name) }).click()
+    await page.getByRole('link', { name: pt.action.editWhich.replace('{{name}}', name) }).click()
     const byMail = pt.campaign.details.configureFirstWhich.replace('{{channel}}', pt.campaign.channel.email)
     await page.getByRole('button', { name: byMail }).click()
     await setMail(page, 'request', `Como foi? ${key}`)

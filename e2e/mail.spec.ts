@@ -47,13 +47,13 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
 
   await test.step('a template is copied and written anew', async () => {
     await page.getByRole('navigation').getByRole('link', { name: pt.section.templates }).click()
-    const more = page.getByRole('button', { name: pt.template.list.more.replace('{{name}}', firstTemplate) })
+    const more = page.getByRole('button', { name: pt.action.moreFor.replace('{{name}}', firstTemplate) })
     await choose(page, more, pt.template.list.copy)
     const name = page.getByRole('dialog').getByRole('textbox', { name: pt.template.list.name })
     await expect(name).toHaveValue(`${firstTemplate} - Copy`)
     await name.fill(templateName)
     await page.getByRole('button', { name: pt.template.copy.submit }).click()
-    await page.getByRole('link', { name: pt.template.list.editWhich.replace('{{name}}', templateName) }).click()
+    await page.getByRole('link', { name: pt.action.editWhich.replace('{{name}}', templateName) }).click()
 
     const message = page.getByRole('region', { name: say('pt', 'template.block.message'), exact: true })
     const preview = page.frameLocator(`iframe[title="${pt.template.preview.title}"]`)

@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /** Columns of a file as the server has looked at them. */
 export const aColumn = (index: number, header: string, changes: object = {}) => ({
   Index: index,
@@ -59,50 +57,6 @@ export const anImportResult = (changes: object = {}) => ({
   ImportationMessage: [],
   ...changes,
 })
-
-type SentUpload = { address: string; headers: Record<string, string>; body: FormData }
-
-/** Answers what is sent with progress: the test says how far it is and how it ends. */
-export const fakeUploads = () => {
-  const sent: (SentUpload & { progress: (share: number) => void; answer: (body: unknown, status?: number) => void })[] = []
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload: { onprogress?: (event: object) => void } = {}
-      onload?: () => void
-      onerror?: () => void
-      onabort?: () => void
-      status = 0
-      response: unknown
-      private request = { address: '', headers: {} as Record<string, string>, body: new FormData() }
-      open(_method: string, address: string) {
-        this.request.address = address
-      }
-      setRequestHeader(name: string, value: string) {
-        this.request.headers[name] = value
-      }
-      getAllResponseHeaders() {
-        return 'content-type: application/json\r\n'
-      }
-      abort() {
-        this.onabort?.()
-      }
-      send(body: FormData) {
-        this.request.body = body
-        sent.push({
-          ...this.request,
-          progress: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
-          answer: (reply, status = 200) => {
-            this.status = status
-            this.response = new TextEncoder().encode(JSON.stringify(reply))
-            this.onload?.()
-          },
-        })
-      }
-    },
-  )
-  return sent
-}
 
 export const aSheet = (name = 'clientes.csv', bytes = 20) =>
   new File([new Uint8Array(bytes)], name, { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' })

@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { Menu, Tooltip } from '@mantine/core'
 import type { Admin } from '@ressoa/contract/admins'
-import { IconBell, IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconBell, IconKey, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
 import classes from './AdminTable.module.css'
 
 export type AdminDialog = 'password' | 'state'
 type AdminActionsProps = { admin: Admin; onOpen: (dialog: AdminDialog) => void }
-
-const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 export const AdminActions = ({ admin, onOpen }: AdminActionsProps) => {
   const { t } = useTranslation()
@@ -21,40 +20,19 @@ export const AdminActions = ({ admin, onOpen }: AdminActionsProps) => {
     onOpen(dialog)
   }
   const { id, name } = admin
-  const form = { to: paths.administrator.path, params: { item: String(id) } } as const
   return (
-    <span className={classes.actions}>
-      <Button
-        renderRoot={(props) => <Link {...props} {...form} />}
-        variant="default"
-        size="xs"
-        aria-label={t('admin.list.editWhom', { name })}
+    <RowActions name={name} editor={{ to: paths.administrator.path, params: { item: String(id) } }} menuButton={button}>
+      <Menu.Item leftSection={<IconKey {...entryIcon} />} onClick={() => open('password')}>
+        {t('admin.list.password')}
+      </Menu.Item>
+      <StateItem admin={admin} onOpen={open} />
+      <Menu.Item
+        leftSection={<IconBell {...entryIcon} />}
+        renderRoot={(props) => <Link {...props} to={paths.notifications.path} search={{ IdAdmin: String(id) }} />}
       >
-        {t('admin.list.edit')}
-      </Button>
-      <Menu position="bottom-end" returnFocus>
-        <Menu.Target>
-          <ActionIcon ref={button} aria-label={t('admin.list.more', { name })}>
-            <IconDots size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} renderRoot={(props) => <Link {...props} {...form} />}>
-            {t('admin.list.edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => open('password')}>
-            {t('admin.list.password')}
-          </Menu.Item>
-          <StateItem admin={admin} onOpen={open} />
-          <Menu.Item
-            leftSection={<IconBell {...icon} />}
-            renderRoot={(props) => <Link {...props} to={paths.notifications.path} search={{ IdAdmin: String(id) }} />}
-          >
-            {t('admin.list.notices')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+        {t('admin.list.notices')}
+      </Menu.Item>
+    </RowActions>
   )
 }
 
@@ -63,13 +41,13 @@ const StateItem = ({ admin: { active, lockedBecause }, onOpen }: AdminActionsPro
   const reasonId = useId()
   if (!active)
     return (
-      <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => onOpen('state')}>
+      <Menu.Item leftSection={<IconUserCheck {...entryIcon} />} onClick={() => onOpen('state')}>
         {t('admin.turnOn.confirm')}
       </Menu.Item>
     )
   if (!lockedBecause)
     return (
-      <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onOpen('state')}>
+      <Menu.Item leftSection={<IconUserOff {...entryIcon} />} onClick={() => onOpen('state')}>
         {t('admin.turnOff.confirm')}
       </Menu.Item>
     )
@@ -83,7 +61,7 @@ const StateItem = ({ admin: { active, lockedBecause }, onOpen }: AdminActionsPro
           aria-disabled="true"
           aria-describedby={reasonId}
           closeMenuOnClick={false}
-          leftSection={<IconUserOff {...icon} />}
+          leftSection={<IconUserOff {...entryIcon} />}
         >
           {t('admin.turnOff.confirm')}
         </Menu.Item>

@@ -1,12 +1,10 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { Form } from '@ressoa/contract/forms'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDuplicateForm } from '../../components/form-editor/save-form'
+import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
-
-const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
 export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => void }) => {
   const { t } = useTranslation()
@@ -15,33 +13,13 @@ export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => vo
   // The editor takes the form along: without it there is nothing to edit.
   const editor = { to: paths.form.path, params: { item: String(id) }, search: { type }, state: { form } } as const
   return (
-    <Group gap="xs" wrap="nowrap" display="inline-flex">
-      <Button
-        renderRoot={(props) => <Link {...props} {...editor} />}
-        variant="default"
-        size="xs"
-        aria-label={t('formList.editWhich', { name })}
-      >
-        {t('formList.edit')}
-      </Button>
-      <Menu position="bottom-end" returnFocus>
-        <Menu.Target>
-          <ActionIcon aria-label={t('formList.more', { name })} loading={duplicate.isPending}>
-            <IconDots size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} renderRoot={(props) => <Link {...props} {...editor} />}>
-            {t('formList.edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => duplicate.mutate(form)}>
-            {t('formList.duplicate')}
-          </Menu.Item>
-          <Menu.Item c="var(--detractor-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-            {t('formList.delete.confirm')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+    <RowActions name={name} editor={editor} isBusy={duplicate.isPending}>
+      <Menu.Item leftSection={<IconCopy {...entryIcon} />} onClick={() => duplicate.mutate(form)}>
+        {t('formList.duplicate')}
+      </Menu.Item>
+      <Menu.Item c="var(--detractor-text)" leftSection={<IconTrash {...entryIcon} />} onClick={onDelete}>
+        {t('formList.delete.confirm')}
+      </Menu.Item>
+    </RowActions>
   )
 }

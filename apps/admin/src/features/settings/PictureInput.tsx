@@ -1,11 +1,9 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { uploadImage } from '@ressoa/contract/settings'
 import { IconPhoto } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api'
-import { type PictureProblem, pictureMegabytes, pictureProblem, pictureTypes } from '../../lib/picture-file'
+import { usePictureUpload } from '../../lib/picture-upload'
 import { ClearButton } from './ClearButton'
 import type { SettingsFormApi } from './SettingsForm'
 import classes from './SurveyTheme.module.css'
@@ -24,24 +22,13 @@ type PictureInputProps = {
 export const PictureInput = ({ form, field, shown, placeholder = 'https://', help }: PictureInputProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUpload()
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
   const label = t(`settings.theme.field.${field}`)
   const { error, onChange, ...props } = form.getInputProps(`theme.${field}`)
-  const choose = (url: string) => {
-    setProblem(null)
+  const upload = usePictureUpload(uploadImage, onChange)
+  const write = (address: string) => {
     upload.reset()
-    onChange(url)
+    onChange(address)
   }
-  const take = (file: File | null) => {
-    if (!file) return
-    const found = pictureProblem(file)
-    setProblem(found)
-    upload.reset()
-    if (!found) upload.mutate(file, { onSuccess: ({ url }) => choose(url) })
-  }
-  const failure = problem ? t(`picture.${problem}`, { megabytes: pictureMegabytes }) : (upload.error?.message ?? error)
-  const sizes = t('picture.help', { megabytes: pictureMegabytes })
   const action = shown ? t('picture.change') : t('picture.choose')
   return (
     <div className={classes.picture}>
@@ -52,23 +39,23 @@ export const PictureInput = ({ form, field, shown, placeholder = 'https://', hel
         ref={input}
         label={label}
         placeholder={placeholder}
-        description={help ? `${help} ${sizes}` : sizes}
+        description={help ? `${help} ${upload.help}` : upload.help}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        rightSection={props.value && <ClearButton label={label} input={input} onClear={() => choose('')} />}
+        rightSection={props.value && <ClearButton label={label} input={input} onClear={() => write('')} />}
         rightSectionPointerEvents="all"
         {...props}
-        onChange={(event) => choose(event.currentTarget.value)}
-        error={failure}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={upload.failure ?? error}
       />
-      <FileButton onChange={take} accept={pictureTypes.join()} inputProps={{ 'aria-label': label }}>
+      <FileButton onChange={upload.take} accept={upload.accept} inputProps={{ 'aria-label': label }}>
         {(button) => (
           <Button
             {...button}
             className={classes.send}
             variant="default"
-            loading={upload.isPending}
+            loading={upload.isSending}
             aria-label={t('settings.theme.sendPicture', { action, field: label })}
           >
             {action}
@@ -78,9 +65,3 @@ export const PictureInput = ({ form, field, shown, placeholder = 'https://', hel
     </div>
   )
 }
-
-const useUpload = () =>
-  useMutation({
-    mutationFn: (file: File) => call(uploadImage, undefined, { file }),
-    meta: { showsOwnError: true },
-  })

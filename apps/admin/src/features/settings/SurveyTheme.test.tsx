@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
+import { fakeUploads } from '../../testing/fake-uploads'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -138,15 +139,15 @@ test('SET-003 what the server refuses of the theme is told at its field', async 
 
 test('SET-001 a picture is sent when it is chosen and its address is saved', async () => {
   const url = '/api/pub/image/1-abcdefghijklmnopqrstuv'
-  const { user, sentTo, savedThemes } = await openTheme(
-    {},
-    { 'StoreSettings/UploadImage': { body: { Success: true, Url: url } } },
-  )
+  const uploads = fakeUploads()
+  const { user, savedThemes } = await openTheme()
   const chooser = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Imagem de fundo"]') as HTMLInputElement
   await user.upload(chooser, new File([new Uint8Array(2_000_000)], 'grande.png', { type: 'image/png' }))
   expect(described('Imagem de fundo')).toContain('no máximo 1 MB')
-  expect(sentTo('StoreSettings/UploadImage')).toHaveLength(0)
+  expect(uploads).toHaveLength(0)
   await user.upload(chooser, new File(['x'], 'fundo.png', { type: 'image/png' }))
+  await waitFor(() => expect(uploads[0]?.address).toMatch(/StoreSettings\/UploadImage$/))
+  uploads[0]?.answer({ Success: true, Url: url })
   await waitFor(() => expect(field('Imagem de fundo').value).toBe(url))
   expect(preview().style.getPropertyValue('--preview-image')).toBe(`url("${url}")`)
   await user.click(save())

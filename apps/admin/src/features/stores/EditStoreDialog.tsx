@@ -1,13 +1,14 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Store } from '@ressoa/contract/signed-in'
-import { saveStore } from '@ressoa/contract/stores'
+import { saveStore, uploadLogo } from '@ressoa/contract/stores'
 import { companyLength, storeDescriptionLength } from '@ressoa/domain/limits'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/Dialog'
 import { FormAlert } from '../../components/FormAlert'
 import { FormFooter } from '../../components/FormFooter'
+import { PictureField } from '../../components/PictureField'
 import { problemsOf, useCheckedForm } from '../../lib/form'
-import { LogoField } from './LogoField'
+import { StoreLogo } from './StoreLogo'
 import { useSaveStore } from './stores.mutations'
 
 type Values = { name: string; description: string; logo: string | null }
@@ -36,7 +37,14 @@ export const EditStoreDialog = ({ store, onClose }: { store: Store; onClose: () 
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
-          <LogoField name={form.values.name} {...form.getInputProps('logo')} />
+          <PictureField
+            endpoint={uploadLogo}
+            label={t('storemanagement.logo')}
+            picture={<StoreLogo store={form.values} size="large" />}
+            isThere={form.values.logo !== null}
+            error={form.errors.logo as string | undefined}
+            onChange={(logo) => form.setFieldValue('logo', logo)}
+          />
           <TextInput
             required
             data-autofocus

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
+import { fakeUploads } from '../../testing/fake-uploads'
 import { wholePage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { aSession, onWire, signIn } from '../../testing/sessions'
@@ -126,12 +127,16 @@ const openEdit = async (handlers = {}) => {
 
 test('STO-013 name, description and logo are saved, and the layout shows them at once', async () => {
   const element = wireStore({ ...branch, name: 'Filial Sul', logo: '/api/pub/image/2-new' })
+  const uploads = fakeUploads()
   const { user, name, save, dialog, sentTo } = await openEdit({
-    'store/uploadlogo': { body: { Success: true, Url: '/api/pub/image/2-new' } },
     'store/insertupdate': { body: { HasErrors: false, ErrorList: [], Element: element } },
   })
   await user.upload(dialog.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
-  await waitFor(() => expect(sentTo('store/uploadlogo')).toHaveLength(1))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.progress(0.5)
+  expect((await dialog.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50')
+  uploads[0]?.answer({ Success: true, Url: '/api/pub/image/2-new' })
+  expect(await dialog.findByRole('button', { name: 'Remover' })).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Filial Sul')
   await save()
@@ -158,9 +163,10 @@ test.each([
   ['no picture', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'Envie uma imagem PNG, JPEG, WebP ou GIF.'],
   ['too large', new File([new Uint8Array(1_048_577)], 'a.png', { type: 'image/png' }), 'A imagem pode ter no máximo 1 MB.'],
 ])('a logo that is %s is told before it is sent', async (_case, file, message) => {
-  const { dialog, sentTo, user: _user } = await openEdit()
+  const uploads = fakeUploads()
+  const { dialog } = await openEdit()
   const { default: userEvent } = await import('@testing-library/user-event')
   await userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText('Logo'), file)
   expect((await dialog.findByRole('alert')).textContent).toBe(message)
-  expect(sentTo('store/uploadlogo')).toEqual([])
+  expect(uploads).toEqual([])
 })

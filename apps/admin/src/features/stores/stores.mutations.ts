@@ -1,6 +1,6 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { Store } from '@ressoa/contract/signed-in'
-import { accountStores, activateStore, relatedStores, saveStore, uploadLogo } from '@ressoa/contract/stores'
+import { accountStores, activateStore, relatedStores, saveStore } from '@ressoa/contract/stores'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { call } from '../../lib/api'
@@ -34,9 +34,3 @@ export const useSaveStore = () => {
     meta: { showsOwnError: true },
   })
 }
-
-export const useUploadLogo = () =>
-  useMutation({
-    mutationFn: (file: File) => call(uploadLogo, undefined, { file }),
-    meta: { showsOwnError: true },
-  })

@@ -1,8 +1,10 @@
 import { NumberInput, Select, Switch } from '@mantine/core'
-import type { Editable, Template } from '@ressoa/contract/templates'
+import { type Editable, type Template, uploadTemplateImage } from '@ressoa/contract/templates'
+import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ImageField } from './ImageField'
+import { PictureField } from '../../components/PictureField'
 import { RichText } from './RichText'
+import classes from './TemplateEditor.module.css'
 
 type EditableFieldProps = {
   editable: Editable
@@ -15,7 +17,17 @@ type EditableFieldProps = {
 export const EditableField = ({ editable, value, mergeFields, onChange }: EditableFieldProps) => {
   const { subtitle, type, possibleValues } = editable
   if (type === 'richText') return <RichText label={subtitle} value={value} mergeFields={mergeFields} onChange={onChange} />
-  if (type === 'image') return <ImageField label={subtitle} value={value} onChange={onChange} />
+  if (type === 'image') {
+    return (
+      <PictureField
+        endpoint={uploadTemplateImage}
+        label={subtitle}
+        picture={<Thumbnail address={value} />}
+        isThere={value !== ''}
+        onChange={(address) => onChange(address ?? '')}
+      />
+    )
+  }
   if (type === 'number') return <NumberField editable={editable} value={value} onChange={onChange} />
   if (type === 'boolean') {
     return (
@@ -32,6 +44,12 @@ export const EditableField = ({ editable, value, mergeFields, onChange }: Editab
     />
   )
 }
+
+const Thumbnail = ({ address }: { address: string }) => (
+  <span className={classes.thumbnail} aria-hidden="true">
+    {address ? <img src={address} alt="" /> : <IconPhoto size={22} stroke={1.4} />}
+  </span>
+)
 
 /** From 0 on, unless the type says something else. */
 const limitsOf = ({ possibleValues }: Editable) => {

@@ -1,17 +1,8 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
-import {
-  cloneTemplate,
-  createTemplate,
-  saveTemplate,
-  templateById,
-  templates,
-  templatesOfType,
-  uploadTemplateImage,
-} from '@ressoa/contract/templates'
+import { cloneTemplate, createTemplate, saveTemplate, templateById, templates, templatesOfType } from '@ressoa/contract/templates'
 import type { TemplateType } from '@ressoa/domain/codes'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { useState } from 'react'
 import { call } from '../../lib/api'
 import { notifyDone } from '../../lib/notices'
 
@@ -51,17 +42,4 @@ export const useSaveTemplate = () => {
     },
     meta: { showsOwnError: true },
   })
-}
-
-/** Sends one picture and tells how far it is. */
-export const useUploadImage = () => {
-  const [share, setShare] = useState(0)
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      setShare(0)
-      return call(uploadTemplateImage, undefined, { file, onProgress: setShare })
-    },
-    meta: { showsOwnError: true },
-  })
-  return { ...upload, share }
 }

@@ -35,6 +35,9 @@ export const common: TextsOf<typeof source> = {
     hidePassword: 'Hide password',
   },
   action: {
+    edit: 'Edit',
+    editWhich: 'Edit {{name}}',
+    moreFor: 'More actions for {{name}}',
     retry: 'Try again',
     close: 'Close',
     cancel: 'Cancel',

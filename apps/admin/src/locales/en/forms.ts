@@ -16,9 +16,6 @@ export const forms: TextsOf<typeof source> = {
     fields: 'Questions',
     updated: 'Last update',
     actions: 'Actions',
-    edit: 'Edit',
-    editWhich: 'Edit {{name}}',
-    more: 'More actions for {{name}}',
     duplicate: 'Duplicate',
     duplicated: 'We made the copy {{name}}.',
     delete: {

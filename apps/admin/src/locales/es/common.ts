@@ -35,6 +35,9 @@ export const common: TextsOf<typeof source> = {
     hidePassword: 'Ocultar contraseña',
   },
   action: {
+    edit: 'Editar',
+    editWhich: 'Editar {{name}}',
+    moreFor: 'Más acciones para {{name}}',
     retry: 'Intentar otra vez',
     close: 'Cerrar',
     cancel: 'Cancelar',

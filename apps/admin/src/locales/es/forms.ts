@@ -16,9 +16,6 @@ export const forms: TextsOf<typeof source> = {
     fields: 'Preguntas',
     updated: 'Actualizado el',
     actions: 'Acciones',
-    edit: 'Editar',
-    editWhich: 'Editar {{name}}',
-    more: 'Más acciones para {{name}}',
     duplicate: 'Duplicar',
     duplicated: 'Creamos la copia {{name}}.',
     delete: {

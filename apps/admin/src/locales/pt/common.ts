@@ -32,6 +32,9 @@ export const common = {
     hidePassword: 'Esconder senha',
   },
   action: {
+    edit: 'Editar',
+    editWhich: 'Editar {{name}}',
+    moreFor: 'Mais ações para {{name}}',
     retry: 'Tentar de novo',
     close: 'Fechar',
     cancel: 'Cancelar',

@@ -13,9 +13,6 @@ export const forms = {
     fields: 'Perguntas',
     updated: 'Atualizado em',
     actions: 'Ações',
-    edit: 'Editar',
-    editWhich: 'Editar {{name}}',
-    more: 'Mais ações para {{name}}',
     duplicate: 'Duplicar',
     duplicated: 'Criamos a cópia {{name}}.',
     delete: {
