@@ -10,8 +10,8 @@ import { median, report } from './promise'
 // in turns on one database, all answers to one store, with the changes folded meanwhile.
 
 const connections = 32
-const rounds = 8
-const seconds = 4
+const rounds = 20
+const seconds = 3
 const atMostPerSecond = 8000
 
 const postgres = await startTestPostgres({ isDurable: true })
