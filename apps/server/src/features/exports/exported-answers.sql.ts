@@ -24,7 +24,7 @@ export type ExportedAnswer = {
 
 type Wanted = { query: AnswerQuery; isDescending: boolean; timeZone: string }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 400
 
 /**
  * All matching answers, some at a time, from a cursor: as they are at one moment, and never more in memory than one part. Who stops
