@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
+import { openPool } from './database'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -44,9 +45,15 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
       }
       done.push(name)
     }
-    await migrateQueue({ connectionString: databaseUrl, logger: undefined })
+    await migrateTheQueue(databaseUrl)
     return done
   } finally {
     await client.end()
   }
+}
+
+// By connections of ours: the queue's own are let go before they have ended, and the end of such a one would end the program.
+const migrateTheQueue = async (databaseUrl: string) => {
+  const pgPool = openPool(databaseUrl, { max: 1 })
+  await migrateQueue({ pgPool }).finally(() => pgPool.end())
 }

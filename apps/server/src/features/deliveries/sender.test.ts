@@ -23,7 +23,7 @@ import {
 import { startSender } from './sender'
 
 const connections = 3
-const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, holdAt } = openMailHouse({
+const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, holdAt } = openMailHouse('patient', {
   SMTP_CONNECTIONS: String(connections),
 })
 

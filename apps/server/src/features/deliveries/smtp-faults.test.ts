@@ -8,7 +8,7 @@ import { addDeliveries, deliveriesOf, type MailScene, makeMailScene, statesOf } 
 import type { SinkAnswer, SinkStep } from '../../testing/smtp-sink'
 import { holdMails, relayState } from './mail-limits.sql'
 
-const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse({
+const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, restartSink } = openMailHouse('impatient', {
   SMTP_CONNECTIONS: '3',
 })
 
