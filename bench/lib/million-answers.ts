@@ -13,7 +13,8 @@ export type MillionAnswers = {
   tagIds: number[]
 }
 
-export const words = { common: 'atendimento', middling: 'vitrine', rare: 'girassol' } as const
+/** Of a hundred comments, 89, 10 and 1 have the first three; one of ten thousand has the last. */
+export const words = { everyday: 'nesta loja', common: 'atendimento', middling: 'vitrine', rare: 'girassol' } as const
 
 const firstDay = '2023-03-01T00:00:00Z'
 const days = 1096
@@ -94,9 +95,12 @@ const withoutIndexes = async (client: pg.Client, tables: string[], work: () => P
   for (const { definition } of rows) await client.query(definition)
 }
 
-// Ten in a hundred say the common word, one in a hundred the middling one.
 const openings = Array.from({ length: 100 }, (_, n) =>
-  n < 10 ? `O ${words.common} foi muito bom` : n === 10 ? `Gostei da ${words.middling} nova` : `Comprei ${n} vezes nesta loja`,
+  n < 10
+    ? `O ${words.common} foi muito bom`
+    : n === 10
+      ? `Gostei da ${words.middling} nova`
+      : `Comprei ${n} vezes ${words.everyday}`,
 )
 const middles = Array.from(
   { length: 400 },

@@ -9,6 +9,7 @@ import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
 import { sendNotice } from './features/notices/send-notice.job'
+import { keepTextJob } from './features/scores/keep-text.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
@@ -28,6 +29,7 @@ export const jobs = [
   forgetExpired,
   countProvisional,
   forgetExports,
+  keepTextJob,
   runSendingJob,
   runDueSendings,
   cancelDeliveriesJob,

@@ -271,6 +271,11 @@ export type Schema = {
     keyHash: Buffer
     expiresAt: Date
   }
+  keptTexts: {
+    storeId: number
+    id: Generated<number>
+    pattern: string
+  }
   mailLimits: {
     key: string
     perSecond: number | null
@@ -365,6 +370,7 @@ export type Schema = {
     answers: number
     valueDelta: number
     valueIds: number[]
+    answerId: number
   }
   scoreDays: {
     storeId: number
@@ -468,6 +474,25 @@ export type Schema = {
     id: string
     formId: number
     expiresAt: Date
+  }
+  textScoreDays: {
+    storeId: number
+    textId: number
+    day: string
+    campaignId: number
+    promoters: number
+    neutrals: number
+    detractors: number
+  }
+  textValueScoreMonths: {
+    storeId: number
+    textId: number
+    dimensionValueId: number
+    month: string
+    campaignId: number
+    promoters: number
+    neutrals: number
+    detractors: number
   }
   unnoticedAnswers: {
     storeId: number

@@ -24,7 +24,15 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
 }
 
 // They follow from the answers, and are folded every second whoever calls.
-const folded = ['score_changes', 'score_days', 'score_folds', 'value_score_days']
+const folded = [
+  'kept_texts',
+  'score_changes',
+  'score_days',
+  'score_folds',
+  'text_score_days',
+  'text_value_score_months',
+  'value_score_days',
+]
 
 /** Everything that belongs to the store, row by row. */
 const dumpOf = async ({ store, boss, clerk }: Scene) => {

@@ -20,6 +20,8 @@ export type AnswerQuery = Range & {
   /** Part of a person's name or e-mail. */
   person: string
   comment: string
+  /** So many have it that they are rather met on the way than sought by the index of words. */
+  isCommonComment?: boolean
   hasComment?: boolean
   isActive?: boolean
 }
@@ -100,12 +102,18 @@ const withComment = (hasComment: boolean | undefined) => {
   return hasComment ? sql`and char_length(a.comment) > 1` : sql`and char_length(a.comment) <= 1`
 }
 
+// The index of words has no empty comments: only who says so is answered by it.
+const withText = ({ comment, isCommonComment }: AnswerQuery) => {
+  if (comment === '') return sql``
+  return sql`${isCommonComment ? sql`` : sql`and a.searchable_comment <> ''`} and a.searchable_comment like searchable(${likeText(comment)})`
+}
+
 /**
  * The condition that an answer `a` meets the query. For a selective query it wants a plan of its own: begin the statement with
  * `plannedEachTime`.
  */
 export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
-  const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person, comment } = query
+  const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person } = query
   const [type, ...otherTypes] = types
   return sql<boolean>`
     a.store_id = ${storeId} and a.created_at >= ${query.from} and a.created_at < ${query.until}
@@ -116,7 +124,7 @@ export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
     ${answerId === undefined ? sql`` : sql`and a.id = ${answerId}`}
     ${ofState(query.isActive)}
     ${withComment(query.hasComment)}
-    ${comment === '' ? sql`` : sql`and a.searchable_comment <> '' and a.searchable_comment like searchable(${likeText(comment)})`}
+    ${withText(query)}
     ${person === '' ? sql`` : sql`and a.person_id in (select p.id from people p where p.store_id = ${storeId} and p.searchable like searchable(${likeText(person)}))`}
     ${tagIds.length > 0 ? sql`and exists (select from answer_tags t where t.store_id = ${storeId} and t.answer_id = a.id ${oneOf('t.tag_id', tagIds)})` : sql``}
     ${sql.join(

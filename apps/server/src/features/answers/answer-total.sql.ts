@@ -1,46 +1,56 @@
+import type { SurveyType } from '@ressoa/domain/codes'
 import { type ClassCounts, totalOf } from '@ressoa/domain/scoring'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { type Counted, countScores, countScoresByValue } from '../scores/score-counts.sql'
+import { type Counted, countScores, countScoresByValue, noCounts } from '../scores/score-counts.sql'
+import { countScoresWithText } from '../scores/text-counts.sql'
 import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
 
 // Each campaign has its own order in time; past so many, merging them takes longer than sorting.
 const waysAtMost = 40
 
-/** Whether an index in the order of time meets a match every few steps, and the total need not be counted one by one. */
-export const canBeWalked = ({ person, comment, tagIds, valueGroups, ...query }: AnswerQuery) => {
-  const isPlain = person === '' && comment === '' && tagIds.length === 0
-  const isFewWays = (query.campaignIds?.length ?? 0) <= waysAtMost
-  const isOfAll = query.personId === undefined && query.answerId === undefined && query.isActive !== false
-  const [group, ...others] = valueGroups
-  // The days have one value at a time, no free texts, and know nothing of comments.
-  const isInDays = others.length === 0 && group?.valueIds.length === 1 && group.type !== 'text' && query.hasComment === undefined
-  return isPlain && isFewWays && isOfAll && (!group || isInDays)
-}
-
-export const countWalked = async (db: Database, query: AnswerQuery): Promise<number> => {
+/** How many there are, where that need not be counted one by one: in the days of the scores. */
+export const countUnread = async (db: Database, query: AnswerQuery): Promise<number | undefined> => {
+  if (!isCountedByDay(query)) return undefined
   if (query.hasComment) return countMatching(db, query)
   const all = await countInDays(db, query)
-  return query.hasComment === undefined ? all : all - (await countMatching(db, { ...query, hasComment: true }))
+  if (all === undefined || query.hasComment === undefined) return all
+  return all - (await countMatching(db, { ...query, hasComment: true }))
+}
+
+const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
+  const isPlain = person === '' && tagIds.length === 0 && query.personId === undefined && query.answerId === undefined
+  const isFewWays = (query.campaignIds?.length ?? 0) <= waysAtMost
+  const [group, ...others] = valueGroups
+  // The days have one value at a time and no free texts; those of values and of texts know nothing of other comments.
+  const isValueCounted = !group || (others.length === 0 && group.valueIds.length === 1 && group.type !== 'text')
+  const areCommentsCounted = hasComment === undefined || (!group && comment === '')
+  return isPlain && isFewWays && query.isActive !== false && isValueCounted && areCommentsCounted
 }
 
 const countInDays = async (db: Database, query: AnswerQuery) => {
   const valid = await countValid(db, query)
+  if (valid === undefined || query.isActive) return valid
   // Invalid answers are few and have an index of their own.
-  return query.isActive ? valid : valid + (await countMatching(db, { ...query, isActive: false, hasComment: undefined }))
+  return valid + (await countMatching(db, { ...query, isActive: false, hasComment: undefined, isCommonComment: true }))
 }
 
-const countValid = async (db: Database, query: AnswerQuery) => {
-  const { storeId, from, until, campaignIds, classes, types, valueGroups } = query
-  const valueIds = valueGroups.flatMap((group) => group.valueIds)
-  const countOf = async (counted: Counted) => {
-    if (valueIds.length === 0) return ofClasses(await countScores(db, counted), classes)
-    const [counts] = await countScoresByValue(db, { ...counted, valueIds })
-    return counts ? ofClasses(counts, classes) : 0
-  }
-  const totals = await Promise.all(types.map((type) => countOf({ storeId, from, until, campaignIds, type })))
-  return totals.reduce((sum, total) => sum + total, 0)
+const countValid = async (db: Database, query: AnswerQuery): Promise<number | undefined> => {
+  const { storeId, from, until, campaignIds, classes, types } = query
+  const countsOf = (type: SurveyType) => countsByClass(db, query, { storeId, from, until, campaignIds, type })
+  const counts = await Promise.all(types.map(countsOf))
+  const known = counts.filter((one) => one !== undefined)
+  return known.length < counts.length ? undefined : known.reduce((sum, one) => sum + ofClasses(one, classes), 0)
+}
+
+/** Undefined for a text that is not kept. */
+const countsByClass = async (db: Database, { comment, valueGroups }: AnswerQuery, counted: Counted) => {
+  const valueId = valueGroups[0]?.valueIds[0]
+  if (comment !== '') return countScoresWithText(db, { ...counted, text: comment, valueId })
+  if (valueId === undefined) return countScores(db, counted)
+  const [counts] = await countScoresByValue(db, { ...counted, valueIds: [valueId] })
+  return counts ?? noCounts
 }
 
 const ofClasses = (counts: ClassCounts, classes: AnswerQuery['classes']) =>

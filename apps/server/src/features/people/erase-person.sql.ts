@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
+import { forgetTextsOf } from '../scores/kept-texts.sql'
 
 type Named = { storeId: number; id: number }
 
@@ -18,6 +19,7 @@ const answerIdsOf = async (transaction: InTransaction, { storeId, id }: Named) =
 /** Answers keep their score, class and chosen values; what was written in words goes. */
 const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const ids = await answerIdsOf(transaction, { storeId, id })
+  await forgetTextsOf(transaction, { storeId, answerIds: ids })
   await sql`
     delete from answer_values v using dimensions d
      where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
+import { holdDays } from './days-lock.sql'
+import { foldTexts, hasKeptTexts } from './kept-texts.sql'
+import { classSums } from './score-counts.sql'
 
 /** Folds what was written down into the days. Both sides of it commit together: whoever reads sees a change in exactly one place. */
 
@@ -23,16 +26,17 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
       select time_zone as "timeZone" from score_folds where store_id = ${storeId} for update skip locked`.execute(transaction)
     if (!mine[0]) return 0
     const { timeZone } = mine[0]
+    const withTexts = await hasKeptTexts(transaction, storeId)
     const { rows } = await sql<{ count: number }>`
       with taken as (
         delete from score_changes
          where store_id = ${storeId}
            and id in (select id from score_changes where store_id = ${storeId} order by id limit ${changesAtOnce})
-        returning campaign_id, type, class, (answered_at at time zone ${timeZone})::date as day, answers, value_delta, value_ids
+        returning answer_id, campaign_id, type, class, (answered_at at time zone ${timeZone})::date as day, answers, value_delta, value_ids
       ),
       days as (
         insert into score_days (store_id, type, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, type, day, campaign_id, ${byClass(sql`answers`)}
+        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`answers`)}
           from taken
          where answers <> 0
          group by type, day, campaign_id
@@ -43,7 +47,7 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
       ),
       value_days as (
         insert into value_score_days (store_id, dimension_value_id, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, v.id, day, campaign_id, ${byClass(sql`value_delta`)}
+        select ${storeId}::bigint, v.id, day, campaign_id, ${classSums(sql`value_delta`)}
           from taken, unnest(value_ids) as value_id
           join dimension_values v on v.store_id = ${storeId} and v.id = value_id
           join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'
@@ -53,20 +57,15 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
               neutrals = value_score_days.neutrals + excluded.neutrals,
               detractors = value_score_days.detractors + excluded.detractors
       )
+      ${withTexts ? sql`, ${foldTexts(storeId)}` : sql``}
       select count(*)::int as count from taken`.execute(transaction)
     return rows[0]?.count ?? 0
   })
 
-const byClass = (count: ReturnType<typeof sql>) => sql`
-  coalesce(sum(${count}) filter (where class = 'promoter'), 0),
-  coalesce(sum(${count}) filter (where class = 'neutral'), 0),
-  coalesce(sum(${count}) filter (where class = 'detractor'), 0)`
-
 /** Counts all days of a store anew, from its answers, in the time zone of its settings. */
 export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    await sql`insert into score_folds (store_id, time_zone) values (${storeId}, '') on conflict do nothing`.execute(transaction)
-    await sql`select from score_folds where store_id = ${storeId} for update`.execute(transaction)
+    await holdDays(transaction, storeId)
     const { timeZone } = await transaction
       .selectFrom('storeSettings')
       .select('timeZone')
@@ -74,6 +73,8 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
       .executeTakeFirstOrThrow()
     await transaction.deleteFrom('scoreDays').where('storeId', '=', storeId).execute()
     await transaction.deleteFrom('valueScoreDays').where('storeId', '=', storeId).execute()
+    // Texts are kept anew when they are looked for.
+    await transaction.deleteFrom('keptTexts').where('storeId', '=', storeId).execute()
     // What is written down goes and the answers are counted in one statement: a change that commits meanwhile is in neither, and
     // is folded later.
     await sql`
@@ -87,13 +88,13 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
       ),
       days as (
         insert into score_days (store_id, type, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, type, day, campaign_id, ${byClass(sql`1`)}
+        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`1`)}
           from counted
          group by type, day, campaign_id
          order by type, day
       )
       insert into value_score_days (store_id, dimension_value_id, day, campaign_id, promoters, neutrals, detractors)
-      select ${storeId}::bigint, v.dimension_value_id, c.day, c.campaign_id, ${byClass(sql`1`)}
+      select ${storeId}::bigint, v.dimension_value_id, c.day, c.campaign_id, ${classSums(sql`1`)}
         from counted c
         join answer_values v on v.store_id = ${storeId} and v.answer_id = c.id
         join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'

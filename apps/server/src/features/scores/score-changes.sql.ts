@@ -12,8 +12,8 @@ export const recordAnswerChange = async (
   { storeId, answerId, delta }: { storeId: number; answerId: number; delta: 1 | -1 },
 ) => {
   await sql`
-    insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
-    select store_id, campaign_id, type, class, created_at, ${delta}::int, ${delta}::int,
+    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
+    select store_id, id, campaign_id, type, class, created_at, ${delta}::int, ${delta}::int,
            array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id)
       from answers a
      where store_id = ${storeId} and id = ${answerId}`.execute(db)
@@ -25,8 +25,8 @@ export const recordValueChange = async (
   { storeId, answerId, valueIds, delta }: { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 },
 ) => {
   await sql`
-    insert into score_changes (store_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
-    select store_id, campaign_id, type, class, created_at, 0, ${delta}::int, ${[...valueIds]}::bigint[]
+    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
+    select store_id, id, campaign_id, type, class, created_at, 0, ${delta}::int, ${[...valueIds]}::bigint[]
       from answers
      where store_id = ${storeId} and id = ${answerId} and is_active`.execute(db)
 }

@@ -11,17 +11,17 @@ import type { Range } from './range'
 
 export type Counted = Range & { storeId: number; type: SurveyType; campaignIds?: readonly number[] }
 
-const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
+export const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
   ids?.length ? sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql``
 
-const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
+export const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 
 /**
- * `span` has one row: the range, the days that lie wholly inside it and the instants they span. Where there are none, or where the days
- * are cut for another time zone, they are null and span nothing: the first end of the range is all of it. The instants stand in a row
- * and not in the conditions, so that one plan fits every range and is kept.
+ * `span` has one row: the range, the days (of whole months, for what is counted by month) that lie wholly inside it and the instants
+ * they span. Where there are none, or where the days are cut for another time zone, they are null and span nothing: the first end of
+ * the range is all of it. The instants stand in a row and not in the conditions, so that one plan fits every range and is kept.
  */
-const spanOf = ({ storeId, from, until }: Counted) => sql`
+export const spanOf = ({ storeId, from, until }: Counted, grain: 'day' | 'month' = 'day') => sql`
   span as materialized (
     select from_at, until_at, first_day, end_day,
            coalesce(day_start(first_day, zone), until_at) as starts_at, coalesce(day_start(end_day, zone), until_at) as ends_at
@@ -29,23 +29,29 @@ const spanOf = ({ storeId, from, until }: Counted) => sql`
       left join lateral (
         select zone, end_day, first_day
           from (
-            select f.time_zone as zone, (until_at at time zone f.time_zone)::date as end_day,
-                   (from_at at time zone f.time_zone)::date
-                     + case when day_start((from_at at time zone f.time_zone)::date, f.time_zone) = from_at then 0 else 1 end as first_day
-              from score_folds f
-              join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
-             where f.store_id = ${storeId} and s.store_id = ${storeId}
-             offset 0
-          ) days
+            select zone, ${grain === 'day' ? sql`first_day, end_day` : wholeMonths}
+              from (
+                select f.time_zone as zone, (until_at at time zone f.time_zone)::date as end_day,
+                       (from_at at time zone f.time_zone)::date
+                         + case when day_start((from_at at time zone f.time_zone)::date, f.time_zone) = from_at then 0 else 1 end as first_day
+                  from score_folds f
+                  join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
+                 where f.store_id = ${storeId} and s.store_id = ${storeId}
+                 offset 0
+              ) days
+          ) grains
          where first_day < end_day
       ) whole on true
   )`
 
+const wholeMonths = sql`
+  date_trunc('month', first_day + interval '1 month' - interval '1 day')::date as first_day, date_trunc('month', end_day)::date as end_day`
+
 /** The answers in the two ends of the range that are no whole days. */
-const raggedEnds = ({ storeId, type, campaignIds }: Counted) => {
+export const raggedEnds = ({ storeId, type, campaignIds }: Counted, also: RawBuilder<unknown> = sql``) => {
   const counting = sql`
     select id, class from answers
-     where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)}`
+     where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)} ${also}`
   return sql`
     ends as materialized (
       ${counting} and created_at >= (select from_at from span) and created_at < (select starts_at from span)
@@ -54,7 +60,7 @@ const raggedEnds = ({ storeId, type, campaignIds }: Counted) => {
     )`
 }
 
-const classSums = (count: RawBuilder<unknown>) => sql`
+export const classSums = (count: RawBuilder<unknown>) => sql`
   coalesce(sum(${count}) filter (where class = 'promoter'), 0)::int as promoters,
   coalesce(sum(${count}) filter (where class = 'neutral'), 0)::int as neutrals,
   coalesce(sum(${count}) filter (where class = 'detractor'), 0)::int as detractors`
