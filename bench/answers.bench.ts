@@ -82,6 +82,8 @@ try {
   const filters: [string, AnswerFilter][] = [
     ['no filter', {}],
     ['both types', { types: ['nps', 'csat'] }],
+    ['with comment', { hasComment: true }],
+    ['without comment', { hasComment: false }],
     ...Object.entries(kinds),
     ...pairs
       .filter(([one, other]) => !(kinds[one]?.comment && kinds[other]?.comment))
@@ -89,8 +91,7 @@ try {
   ]
   // What is counted one by one: shown, and no part of the promise.
   const wide: [string, AnswerFilter][] = [
-    ['with comment', { hasComment: true }],
-    ['without comment', { hasComment: false }],
+    ['value + comment', { ...kinds.value, hasComment: true }],
     ['two dimensions', { valueIds: [valueIds[0][0] as number, valueIds[1][0] as number] }],
   ]
 

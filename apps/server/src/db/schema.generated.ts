@@ -371,6 +371,7 @@ export type Schema = {
     valueDelta: number
     valueIds: number[]
     answerId: number
+    commented: number
   }
   scoreDays: {
     storeId: number
@@ -380,6 +381,9 @@ export type Schema = {
     promoters: number
     neutrals: number
     detractors: number
+    commentedPromoters: number
+    commentedNeutrals: number
+    commentedDetractors: number
   }
   scoreFolds: {
     storeId: number

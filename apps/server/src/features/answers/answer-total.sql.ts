@@ -13,10 +13,9 @@ const waysAtMost = 40
 /** How many there are, where that need not be counted one by one: in the days of the scores. */
 export const countUnread = async (db: Database, query: AnswerQuery): Promise<number | undefined> => {
   if (!isCountedByDay(query)) return undefined
-  if (query.hasComment) return countMatching(db, query)
-  const all = await countInDays(db, query)
-  if (all === undefined || query.hasComment === undefined) return all
-  return all - (await countMatching(db, { ...query, hasComment: true }))
+  if (query.hasComment !== false) return countInDays(db, query)
+  const [all, commented] = await Promise.all([undefined, true].map((hasComment) => countInDays(db, { ...query, hasComment })))
+  return all === undefined || commented === undefined ? undefined : all - commented
 }
 
 const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
@@ -33,7 +32,7 @@ const countInDays = async (db: Database, query: AnswerQuery) => {
   const valid = await countValid(db, query)
   if (valid === undefined || query.isActive) return valid
   // Invalid answers are few and have an index of their own.
-  return valid + (await countMatching(db, { ...query, isActive: false, hasComment: undefined, isCommonComment: true }))
+  return valid + (await countMatching(db, { ...query, isActive: false, isCommonComment: true }))
 }
 
 const countValid = async (db: Database, query: AnswerQuery): Promise<number | undefined> => {
@@ -45,10 +44,10 @@ const countValid = async (db: Database, query: AnswerQuery): Promise<number | un
 }
 
 /** Undefined for a text that is not kept. */
-const countsByClass = async (db: Database, { comment, valueGroups }: AnswerQuery, counted: Counted) => {
+const countsByClass = async (db: Database, { comment, hasComment, valueGroups }: AnswerQuery, counted: Counted) => {
   const valueId = valueGroups[0]?.valueIds[0]
   if (comment !== '') return countScoresWithText(db, { ...counted, text: comment, valueId })
-  if (valueId === undefined) return countScores(db, counted)
+  if (valueId === undefined) return countScores(db, { ...counted, hasComment })
   const [counts] = await countScoresByValue(db, { ...counted, valueIds: [valueId] })
   return counts ?? noCounts
 }

@@ -1,36 +1,30 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
-import { forgetTextsOf } from '../scores/kept-texts.sql'
+import { clearComments } from '../scores/score-changes.sql'
 
 type Named = { storeId: number; id: number }
 
-/** The ids of the person's answers, held so that nobody writes to them meanwhile. */
-const answerIdsOf = async (transaction: InTransaction, { storeId, id }: Named) => {
+/** The answers are nobody's from now on, and held until the end. Returns their ids. */
+const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const rows = await transaction
-    .selectFrom('answers')
-    .select('id')
+    .updateTable('answers')
+    .set({ personId: null })
     .where('storeId', '=', storeId)
     .where('personId', '=', id)
-    .forUpdate()
+    .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
 /** Answers keep their score, class and chosen values; what was written in words goes. */
 const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
-  const ids = await answerIdsOf(transaction, { storeId, id })
-  await forgetTextsOf(transaction, { storeId, answerIds: ids })
+  const answerIds = await detachAnswers(transaction, { storeId, id })
+  await clearComments(transaction, { storeId, answerIds })
   await sql`
     delete from answer_values v using dimensions d
      where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
-       and v.answer_id = any(${ids}::bigint[])`.execute(transaction)
-  await sql`delete from answer_notes where store_id = ${storeId} and answer_id = any(${ids}::bigint[])`.execute(transaction)
-  await transaction
-    .updateTable('answers')
-    .set({ personId: null, comment: '' })
-    .where('storeId', '=', storeId)
-    .where('personId', '=', id)
-    .execute()
+       and v.answer_id = any(${answerIds}::bigint[])`.execute(transaction)
+  await sql`delete from answer_notes where store_id = ${storeId} and answer_id = any(${answerIds}::bigint[])`.execute(transaction)
 }
 
 // A free text that nobody's answer has any more would still hold what the person wrote.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
 import { holdDays } from './days-lock.sql'
 import { foldTexts, hasKeptTexts } from './kept-texts.sql'
-import { classSums } from './score-counts.sql'
+import { classSums, isCommented } from './score-counts.sql'
 
 /** Folds what was written down into the days. Both sides of it commit together: whoever reads sees a change in exactly one place. */
 
@@ -32,18 +32,24 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
         delete from score_changes
          where store_id = ${storeId}
            and id in (select id from score_changes where store_id = ${storeId} order by id limit ${changesAtOnce})
-        returning answer_id, campaign_id, type, class, (answered_at at time zone ${timeZone})::date as day, answers, value_delta, value_ids
+        returning answer_id, campaign_id, type, class, (answered_at at time zone ${timeZone})::date as day,
+                  answers, commented, value_delta, value_ids
       ),
       days as (
-        insert into score_days (store_id, type, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`answers`)}
+        insert into score_days (
+          store_id, type, day, campaign_id, promoters, neutrals, detractors, commented_promoters, commented_neutrals, commented_detractors
+        )
+        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`answers`)}, ${classSums(sql`commented`)}
           from taken
-         where answers <> 0
+         where answers <> 0 or commented <> 0
          group by type, day, campaign_id
         on conflict (store_id, type, day, campaign_id) do update
           set promoters = score_days.promoters + excluded.promoters,
               neutrals = score_days.neutrals + excluded.neutrals,
-              detractors = score_days.detractors + excluded.detractors
+              detractors = score_days.detractors + excluded.detractors,
+              commented_promoters = score_days.commented_promoters + excluded.commented_promoters,
+              commented_neutrals = score_days.commented_neutrals + excluded.commented_neutrals,
+              commented_detractors = score_days.commented_detractors + excluded.commented_detractors
       ),
       value_days as (
         insert into value_score_days (store_id, dimension_value_id, day, campaign_id, promoters, neutrals, detractors)
@@ -82,13 +88,15 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
         delete from score_changes where store_id = ${storeId}
       ),
       counted as materialized (
-        select id, type, (created_at at time zone ${timeZone})::date as day, campaign_id, class
+        select id, type, (created_at at time zone ${timeZone})::date as day, campaign_id, class, (${isCommented})::int as commented
           from answers
          where store_id = ${storeId} and is_active
       ),
       days as (
-        insert into score_days (store_id, type, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`1`)}
+        insert into score_days (
+          store_id, type, day, campaign_id, promoters, neutrals, detractors, commented_promoters, commented_neutrals, commented_detractors
+        )
+        select ${storeId}::bigint, type, day, campaign_id, ${classSums(sql`1`)}, ${classSums(sql`commented`)}
           from counted
          group by type, day, campaign_id
          order by type, day

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
+import type { Database, InTransaction } from '../../db/database'
+import { forgetTextsOf } from './kept-texts.sql'
+import { isCommented } from './score-counts.sql'
 
 /**
  * What happens to an answer after it was saved is written down here, in the same transaction, under a lock on the answer: the
@@ -12,8 +14,8 @@ export const recordAnswerChange = async (
   { storeId, answerId, delta }: { storeId: number; answerId: number; delta: 1 | -1 },
 ) => {
   await sql`
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
-    select store_id, id, campaign_id, type, class, created_at, ${delta}::int, ${delta}::int,
+    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
+    select store_id, id, campaign_id, type, class, created_at, ${delta}::int, case when ${isCommented} then ${delta}::int else 0 end, ${delta}::int,
            array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id)
       from answers a
      where store_id = ${storeId} and id = ${answerId}`.execute(db)
@@ -25,8 +27,23 @@ export const recordValueChange = async (
   { storeId, answerId, valueIds, delta }: { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 },
 ) => {
   await sql`
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, value_delta, value_ids)
-    select store_id, id, campaign_id, type, class, created_at, 0, ${delta}::int, ${[...valueIds]}::bigint[]
+    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
+    select store_id, id, campaign_id, type, class, created_at, 0, 0, ${delta}::int, ${[...valueIds]}::bigint[]
       from answers
      where store_id = ${storeId} and id = ${answerId} and is_active`.execute(db)
+}
+
+/** Comments go, and their answers stay. */
+export const clearComments = async (
+  transaction: InTransaction,
+  { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
+) => {
+  const ids = sql`${[...answerIds]}::bigint[]`
+  await forgetTextsOf(transaction, { storeId, answerIds })
+  await sql`
+    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
+    select store_id, id, campaign_id, type, class, created_at, 0, -1, 0, '{}'
+      from answers
+     where store_id = ${storeId} and id = any(${ids}) and is_active and ${isCommented}`.execute(transaction)
+  await sql`update answers set comment = '' where store_id = ${storeId} and id = any(${ids})`.execute(transaction)
 }

@@ -11,6 +11,9 @@ import type { Range } from './range'
 
 export type Counted = Range & { storeId: number; type: SurveyType; campaignIds?: readonly number[] }
 
+/** One character is no comment. */
+export const isCommented = sql<boolean>`char_length(comment) > 1`
+
 export const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
   ids?.length ? sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql``
 
@@ -65,19 +68,23 @@ export const classSums = (count: RawBuilder<unknown>) => sql`
   coalesce(sum(${count}) filter (where class = 'neutral'), 0)::int as neutrals,
   coalesce(sum(${count}) filter (where class = 'detractor'), 0)::int as detractors`
 
-export const countScores = async (db: Database, counted: Counted): Promise<ClassCounts> => {
+/** Of all, or of those with a comment. */
+export const countScores = async (
+  db: Database,
+  { hasComment = false, ...counted }: Counted & { hasComment?: boolean },
+): Promise<ClassCounts> => {
   const { storeId, type, campaignIds } = counted
+  const sumOfDays = (name: string) => sql`coalesce(sum(${sql.ref(hasComment ? `commented_${name}` : name)}), 0)::int`
   const { rows } = await sql<ClassCounts>`
     with ${spanOf(counted)},
-    ${raggedEnds(counted)},
+    ${raggedEnds(counted, hasComment ? sql`and ${isCommented}` : undefined)},
     parts as (
-      select coalesce(sum(promoters), 0)::int as promoters, coalesce(sum(neutrals), 0)::int as neutrals,
-             coalesce(sum(detractors), 0)::int as detractors
+      select ${sumOfDays('promoters')} as promoters, ${sumOfDays('neutrals')} as neutrals, ${sumOfDays('detractors')} as detractors
         from score_days
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
          and day >= (select first_day from span) and day < (select end_day from span)
       union all
-      select ${classSums(sql`answers`)}
+      select ${classSums(hasComment ? sql`commented` : sql`answers`)}
         from score_changes
        where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
          and answered_at >= (select starts_at from span) and answered_at < (select ends_at from span)

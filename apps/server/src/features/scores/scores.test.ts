@@ -6,6 +6,7 @@ import type { ClassCounts } from '@ressoa/domain/scoring'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database'
 import { likeText } from '../../db/like-text'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
@@ -13,6 +14,7 @@ import { newInvitationId } from '../survey/invitation-key'
 import { insertAnswers, insertInvitation } from '../survey/survey.sql'
 import { foldScores, forgetDays, rebuildScores } from './fold-scores.sql'
 import { keepText } from './kept-texts.sql'
+import { clearComments } from './score-changes.sql'
 import { countScores, countScoresByValue, type ValueCounts } from './score-counts.sql'
 import { countScoresWithText } from './text-counts.sql'
 
@@ -32,7 +34,7 @@ const instants = fc.oneof(
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000)
 
 // What is written and what is looked for: one text in two of the comments, one in none, and signs that LIKE knows.
-const comments = ['', 'Ótimo ATENDIMENTO', 'atendimento lento, preço alto', '100% de preço_bom'] as const
+const comments = ['', 'x', 'Ótimo ATENDIMENTO', 'atendimento lento, preço alto', '100% de preço_bom'] as const
 const texts = ['atendimento', 'preço', '0% d', 'o_b', 'nunca dito'] as const
 
 const steps = fc.array(
@@ -44,7 +46,7 @@ const steps = fc.array(
     {
       weight: 3,
       arbitrary: fc.record({
-        do: fc.constantFrom('toggle' as const, 'addValue' as const, 'dropValue' as const),
+        do: fc.constantFrom('toggle' as const, 'addValue' as const, 'dropValue' as const, 'clear' as const),
         pick: fc.nat(1000),
       }),
     },
@@ -123,12 +125,14 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
 const answersOf = (storeId: number) =>
   house.db.selectFrom('answers').select(['id', 'isActive', 'type']).where('storeId', '=', storeId).orderBy('id').execute()
 
-const change = async (scene: Scene, what: 'toggle' | 'addValue' | 'dropValue', pick: number) => {
+const change = async (scene: Scene, what: 'toggle' | 'addValue' | 'dropValue' | 'clear', pick: number) => {
   const all = (await answersOf(scene.store.id)).filter(({ type }) => what === 'toggle' || type === 'nps')
   if (all.length === 0) return
   const { id: idNps } = pickOf(all, pick)
   const valueId = pickOf(scene.valueIds, pick)
-  if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { idNps })
+  if (what === 'clear')
+    await inTransaction(house.db, (transaction) => clearComments(transaction, { storeId: scene.store.id, answerIds: [idNps] }))
+  else if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { idNps })
   else if (what === 'addValue')
     await house.callAs(scene.admin, addAnswerDimension, {
       idNps,
@@ -179,6 +183,8 @@ const check = async (scene: Scene, asked: Asked) => {
   const storeId = scene.store.id
   const plain = await plainCounts(storeId, asked)
   expect(await countScores(house.db, { storeId, ...asked })).toEqual(plain.total)
+  const commented = await countScores(house.db, { storeId, ...asked, hasComment: true })
+  expect(commented).toEqual((await plainCounts(storeId, asked, ' ')).total)
   const values: ValueCounts[] = await countScoresByValue(house.db, {
     storeId,
     ...asked,

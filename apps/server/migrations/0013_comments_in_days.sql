@@ -34,10 +34,16 @@ create table text_value_score_months (
   foreign key (store_id, text_id) references kept_texts (store_id, id) on delete cascade
 );
 
--- Whose comment it is. What was written down before this does not say, so the days are counted anew.
+-- Whose comment it is, and whether an answer with one begins (1) or stops (-1) to count, or its comment goes (-1). What was written
+-- down before this does not say, so the days are counted anew.
 delete from score_folds;
 delete from score_changes;
+delete from score_days;
 alter table score_changes add column answer_id bigint not null;
+alter table score_changes add column commented smallint not null;
+alter table score_days add column commented_promoters integer not null;
+alter table score_days add column commented_neutrals integer not null;
+alter table score_days add column commented_detractors integer not null;
 
 -- Only valid answers are in the days. The invalid ones with a text are found by this; no answer is invalid when it comes in.
 create index answers_invalid_by_words on answers using gin (store_id, searchable_comment gin_trgm_ops) where not is_active;
