@@ -5,15 +5,15 @@ import { enqueue } from '../../db/queue'
 import { keepTextJob } from '../scores/keep-text.job'
 import { type AnswerQuery, matchesNothing, matchingAnswers } from './answer-filter.sql'
 import { countUnread } from './answer-total.sql'
-import { type KnownSlice, type Slice, walkFromNearerEnd } from './answer-walk.sql'
+import { type KnownSlice, type Slice, stepsToPage, walkFromNearerEnd } from './answer-walk.sql'
 
 type IdsOfPage = { ids: number[]; total: number }
 
-// So many are gathered and sorted faster than two lists are walked side by side.
-const fewAnswers = 10_000
-// A walk to the page is short with so many steps, or with so many for each answer that would be gathered.
+// A walk to the page is short with so many steps, or with so many for each answer that would be gathered. On the list of a value a step
+// is longer, and if only one campaign is asked for, what it shares with the list is gathered soon.
 const fewSteps = 50_000
 const stepsPerMatch = 4
+const fewStepsOnList = 10_000
 // A text that fewer have under this filter is hardly a common one.
 const worthKeeping = 1000
 
@@ -32,12 +32,11 @@ export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice):
   return { ids: await walkFromNearerEnd(db, { ...query, isCommonComment: true }, known), total }
 }
 
-const isSoonerGathered = async (db: Database, query: AnswerQuery, { limit, offset, total }: KnownSlice) => {
-  if (query.valueGroups.length > 0) return query.campaignIds !== undefined && total <= fewAnswers
-  if (query.comment === '') return false
-  const all = (await countUnread(db, { ...query, comment: '', isActive: true })) ?? 0
-  const matches = Math.min(offset, Math.max(0, total - offset - limit)) + limit
-  return (matches * all) / Math.max(1, total) > Math.max(fewSteps, stepsPerMatch * total)
+const isSoonerGathered = async (db: Database, query: AnswerQuery, known: KnownSlice) => {
+  const isOfList = query.valueGroups.length > 0
+  if (isOfList ? !query.campaignIds : query.comment === '') return false
+  const steps = await stepsToPage(db, query, known)
+  return steps > (isOfList ? fewStepsOnList : Math.max(fewSteps, stepsPerMatch * known.total))
 }
 
 /** What must be counted anyway is gathered once, for the total and the page. */

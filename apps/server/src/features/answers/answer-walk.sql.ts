@@ -42,15 +42,24 @@ const walkAll = async (db: Database, query: AnswerQuery, { isDescending, limit, 
   return idsOf(rows)
 }
 
-// Somewhat more of a list than the page is likely to reach, if what is asked for lies evenly on it.
-const reachOf = (wanted: number, { all, total }: { all: number; total: number }) =>
-  Math.ceil((1.1 * wanted * all) / Math.max(1, total)) + 100
+/** How far the page is from the nearer end, if what is asked for lies evenly on the way. */
+export const stepsToPage = async (db: Database, query: AnswerQuery, { limit, offset, total }: KnownSlice): Promise<number> => {
+  const behind = Math.max(0, total - offset - limit)
+  return (Math.min(offset, behind) + limit) * (await stepsPerAnswer(db, query, total))
+}
+
+// A list has the answers of one value, of all campaigns; the other ways are narrowed to what is asked for but the text.
+const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
+  const isOfList = query.valueGroups.length > 0
+  const onTheWay = { ...query, comment: '', isActive: true, ...(isOfList && { classes: [], campaignIds: undefined }) }
+  return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
+}
 
 /** A value has its answers listed in time: the first part of the list is looked up at once, which is faster than one by one. */
 const walkList = async (db: Database, query: AnswerQuery, slice: KnownSlice) => {
   const { offset, limit, total } = slice
-  const all = (await countUnread(db, { ...query, comment: '', classes: [], campaignIds: undefined, isActive: true })) ?? total
-  const reach = reachOf(offset + limit, { all, total })
+  // Somewhat more than the page is likely to reach.
+  const reach = Math.ceil(1.1 * (offset + limit) * (await stepsPerAnswer(db, query, total))) + 100
   const ids = await lookUpList(db, query, { ...slice, reach })
   return ids.length === limit ? ids : lookUpList(db, query, slice)
 }
