@@ -313,3 +313,43 @@ test('days that are forgotten are counted anew, and meanwhile the answers are as
   )
   await check(scene, asked)
 })
+
+test('a text that is kept while answers come in, change and are folded counts each of them once', {
+  timeout: 60_000,
+}, async () => {
+  const scene = await makeScene()
+  const storeId = scene.store.id
+  await rebuildScores(house.db, storeId)
+  let isOver = false
+  const whileOthersWrite = async (work: () => Promise<unknown>) => {
+    while (!isOver) await work()
+  }
+  const write = async (writer: number) => {
+    for (let turn = 0; turn < 60; turn++) {
+      const at = new Date(Date.UTC(2026, turn % 12, 1 + (turn % 28)))
+      await answer(scene, { at, rating: turn % 11, pick: turn + writer })
+      if (turn % 5 === 0) await change(scene, turn % 2 === 0 ? 'toggle' : 'clear', turn * writer)
+    }
+  }
+  const others = [
+    whileOthersWrite(() => foldScores(house.db, storeId)),
+    whileOthersWrite(() => keepText(house.db, { storeId, text: 'preço', answersAtLeast: 1 })),
+    whileOthersWrite(async () => {
+      await keepText(house.db, { storeId, text: 'atendimento', answersAtLeast: 1 })
+      await house.db
+        .deleteFrom('keptTexts')
+        .where('storeId', '=', storeId)
+        .where('pattern', '=', likeText('atendimento'))
+        .execute()
+    }),
+  ]
+  await Promise.all([1, 2, 3, 4].map(write))
+  isOver = true
+  await Promise.all(others)
+  for (const text of ['preço', 'atendimento']) await keepText(house.db, { storeId, text, answersAtLeast: 1 })
+  const asked = { from: new Date('2026-01-01T00:00Z'), until: new Date('2027-01-01T00:00Z'), type: 'nps' as const }
+  expect(await countScoresWithText(house.db, { storeId, ...asked, text: 'preço' })).toBeDefined()
+  await check(scene, asked)
+  while ((await foldScores(house.db, storeId)) > 0);
+  await check(scene, asked)
+})
