@@ -12,6 +12,7 @@ import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
 import { newInvitationId } from '../survey/invitation-key'
 import { insertAnswers, insertInvitation } from '../survey/survey.sql'
+import { holdDays } from './days-lock.sql'
 import { foldScores, forgetDays, rebuildScores } from './fold-scores.sql'
 import { keepText } from './kept-texts.sql'
 import { clearComments } from './score-changes.sql'
@@ -336,11 +337,10 @@ test('a text that is kept while answers come in, change and are folded counts ea
     whileOthersWrite(() => keepText(house.db, { storeId, text: 'preço', answersAtLeast: 1 })),
     whileOthersWrite(async () => {
       await keepText(house.db, { storeId, text: 'atendimento', answersAtLeast: 1 })
-      await house.db
-        .deleteFrom('keptTexts')
-        .where('storeId', '=', storeId)
-        .where('pattern', '=', likeText('atendimento'))
-        .execute()
+      await inTransaction(house.db, async (transaction) => {
+        await holdDays(transaction, storeId)
+        await transaction.deleteFrom('keptTexts').where('storeId', '=', storeId).execute()
+      })
     }),
   ]
   await Promise.all([1, 2, 3, 4].map(write))
