@@ -13,7 +13,7 @@ export type MillionAnswers = {
   tagIds: number[]
 }
 
-/** Of a hundred comments, 89, 10 and 1 have the first three; one of ten thousand has the last. */
+/** Of 160 comments, 143, 16 and 1 have the first three: that one is just too rare to be kept. One of ten thousand has the last. */
 export const words = { everyday: 'nesta loja', common: 'atendimento', middling: 'vitrine', rare: 'girassol' } as const
 
 const firstDay = '2023-03-01T00:00:00Z'
@@ -95,10 +95,10 @@ const withoutIndexes = async (client: pg.Client, tables: string[], work: () => P
   for (const { definition } of rows) await client.query(definition)
 }
 
-const openings = Array.from({ length: 100 }, (_, n) =>
-  n < 10
+const openings = Array.from({ length: 160 }, (_, n) =>
+  n < 16
     ? `O ${words.common} foi muito bom`
-    : n === 10
+    : n === 16
       ? `Gostei da ${words.middling} nova`
       : `Comprei ${n} vezes ${words.everyday}`,
 )
@@ -120,7 +120,7 @@ const insertAnswers = async (client: pg.Client, { storeId, campaignIds, valueIds
             case when campaign = 5 then 'csat' else 'nps' end,
             case when campaign = 5 then 1 + ${pick(3, 41)} / 10.0 else greatest(${pick(3, 11)}, ${pick(4, 11)}) end,
             case when ${pick(5, 10)} < 3 then ''
-                 else ($4::text[])[1 + ${pick(6, 100)}] || ' ' || ($5::text[])[1 + ${pick(7, 400)}]
+                 else ($4::text[])[1 + ${pick(6, openings.length)}] || ' ' || ($5::text[])[1 + ${pick(7, 400)}]
                       || case when ${pick(8, 10_000)} = 0 then ' ${words.rare}' else '' end end,
             'link', ${pick(9, 100)} > 0, $6::timestamptz + n * interval '${days} days' / $7::int
        from (select n, (array[1,1,1,1,1,1,1,1,1,1,1,2,2,2,2,2,3,3,5,4])[1 + ${pick(10, 20)}] as campaign from generate_series(1, $7::int) as n) t

@@ -9,7 +9,7 @@ import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
 import { sendNotice } from './features/notices/send-notice.job'
-import { keepTextJob } from './features/scores/keep-text.job'
+import { keepTextJob, keepWordsJob, renewWords } from './features/scores/keep-text.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
@@ -30,6 +30,8 @@ export const jobs = [
   countProvisional,
   forgetExports,
   keepTextJob,
+  keepWordsJob,
+  renewWords,
   runSendingJob,
   runDueSendings,
   cancelDeliveriesJob,

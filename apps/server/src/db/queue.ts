@@ -14,13 +14,20 @@ export type Job<P = unknown> = {
   run: (payload: P, app: App) => Promise<void>
   /** When it also runs by itself, in crontab's five fields, UTC. */
   schedule?: string
+  /** Jobs of one queue are done one after another. */
+  queue?: string
+  /** Of its calls with the same key that have not begun, only the last is done. */
+  key?: (payload: P) => string
 }
 
 export const job = <P>(declaration: Job<P>): Job<P> => declaration
 
 /** Puts the job into the queue as part of the caller's transaction: no commit, no job. */
-export const enqueue = async <P>(db: Database, { name, payload }: Job<P>, given: P) => {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload.parse(given))}::json)`.execute(db)
+export const enqueue = async <P>(db: Database, { name, payload, queue, key }: Job<P>, given: P) => {
+  const json = JSON.stringify(payload.parse(given))
+  const wholeKey = key ? `${name} ${key(given)}` : null
+  await sql`
+    select graphile_worker.add_job(${name}, ${json}::json, queue_name => ${queue ?? null}, job_key => ${wholeKey})`.execute(db)
 }
 
 /**

@@ -275,6 +275,7 @@ export type Schema = {
     storeId: number
     id: Generated<number>
     pattern: string
+    isKeptAhead: Generated<boolean>
   }
   mailLimits: {
     key: string

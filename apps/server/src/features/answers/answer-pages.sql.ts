@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { enqueue } from '../../db/queue'
-import { keepTextJob } from '../scores/keep-text.job'
+import { keepIfCommon } from '../scores/keep-common-text'
 import { type AnswerQuery, matchesNothing, matchingAnswers } from './answer-filter.sql'
-import { countUnread } from './answer-total.sql'
-import { type KnownSlice, type Slice, stepsToPage, walkFromNearerEnd } from './answer-walk.sql'
+import { skipAhead } from './answer-skip.sql'
+import { countMatching, countUnread, isCountedByDay } from './answer-total.sql'
+import { fromNearerEnd, type Slice, type Way, walk, wayTo } from './answer-walk.sql'
 
 type IdsOfPage = { ids: number[]; total: number }
 
@@ -14,29 +14,31 @@ type IdsOfPage = { ids: number[]; total: number }
 const fewSteps = 50_000
 const stepsPerMatch = 4
 const fewStepsOnList = 10_000
-// A text that fewer have under this filter is hardly a common one.
-const worthKeeping = 1000
 
 /** The answers of one page, and how many there are on all. */
 export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage> => {
   if (matchesNothing(query)) return { ids: [], total: 0 }
-  const total = await countUnread(db, query)
-  if (total === undefined) {
-    const found = await gather(db, query, slice)
-    if (query.comment !== '' && found.total >= worthKeeping)
-      await enqueue(db, keepTextJob, { storeId: query.storeId, text: query.comment })
-    return found
-  }
-  const known = { ...slice, total }
-  if (await isSoonerGathered(db, query, known)) return gather(db, query, slice)
-  return { ids: await walkFromNearerEnd(db, { ...query, isCommonComment: true }, known), total }
+  const total = (await countUnread(db, query)) ?? (await countCommonText(db, query))
+  if (total === undefined) return gather(db, query, slice)
+  const near = fromNearerEnd({ ...slice, total })
+  if (near.limit === 0) return { ids: [], total }
+  const way = await skipAhead(db, await wayTo(db, query, near))
+  if (isSoonerGathered(way)) return gather(db, query, slice)
+  const ids = await walk(db, way)
+  return { ids: near.isDescending === slice.isDescending ? ids : ids.reverse(), total }
 }
 
-const isSoonerGathered = async (db: Database, query: AnswerQuery, known: KnownSlice) => {
+/** So many that they are rather counted alone than gathered. Whoever looks for this text next finds it kept. */
+const countCommonText = async (db: Database, query: AnswerQuery) => {
+  const { storeId, comment } = query
+  if (comment === '' || !isCountedByDay(query)) return undefined
+  return (await keepIfCommon(db, { storeId, text: comment })) ? countMatching(db, query) : undefined
+}
+
+const isSoonerGathered = ({ query, slice, steps }: Way) => {
   const isOfList = query.valueGroups.length > 0
   if (isOfList ? !query.campaignIds : query.comment === '') return false
-  const steps = await stepsToPage(db, query, known)
-  return steps > (isOfList ? fewStepsOnList : Math.max(fewSteps, stepsPerMatch * known.total))
+  return steps > (isOfList ? fewStepsOnList : Math.max(fewSteps, stepsPerMatch * slice.total))
 }
 
 /** What must be counted anyway is gathered once, for the total and the page. */

@@ -18,7 +18,8 @@ export const countUnread = async (db: Database, query: AnswerQuery): Promise<num
   return all === undefined || commented === undefined ? undefined : all - commented
 }
 
-const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
+/** Unless its text is not kept. */
+export const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
   const isPlain = person === '' && tagIds.length === 0 && query.personId === undefined && query.answerId === undefined
   const isFewWays = (query.campaignIds?.length ?? 0) <= waysAtMost
   const [group, ...others] = valueGroups
@@ -55,7 +56,8 @@ const countsByClass = async (db: Database, { comment, hasComment, valueGroups }:
 const ofClasses = (counts: ClassCounts, classes: AnswerQuery['classes']) =>
   classes.length === 0 ? totalOf(counts) : classes.reduce((sum, one) => sum + counts[`${one}s`], 0)
 
-const countMatching = async (db: Database, query: AnswerQuery) => {
+/** One by one. */
+export const countMatching = async (db: Database, query: AnswerQuery) => {
   const { rows } = await sql<{ count: number }>`${plannedEachTime}
     select count(*)::int as count from answers a where ${matchingAnswers(query)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -8,16 +8,37 @@ import { countUnread } from './answer-total.sql'
 
 export type Slice = { isDescending: boolean; limit: number; offset: number }
 export type KnownSlice = Slice & { total: number }
+/** From one end to a page. `steps` are answers on the way, if what is asked for lies evenly among them. */
+export type Way = { query: AnswerQuery; slice: KnownSlice; steps: number }
 
-export const walkFromNearerEnd = async (db: Database, query: AnswerQuery, slice: KnownSlice): Promise<number[]> => {
+/** The same answers, in the other order if they are nearer to the end. */
+export const fromNearerEnd = (slice: KnownSlice): KnownSlice => {
   const { isDescending, limit, offset, total } = slice
-  const walk = query.valueGroups.length > 0 ? walkList : walkAll
   const behind = total - offset - limit
-  if (offset <= behind) return walk(db, query, slice)
-  const rest = Math.min(limit, total - offset)
-  if (rest <= 0) return []
-  const fromTheEnd = { isDescending: !isDescending, limit: rest, offset: Math.max(0, behind), total }
-  return (await walk(db, query, fromTheEnd)).reverse()
+  if (offset <= behind) return slice
+  return { isDescending: !isDescending, limit: Math.max(0, Math.min(limit, total - offset)), offset: Math.max(0, behind), total }
+}
+
+export const wayTo = async (db: Database, query: AnswerQuery, slice: KnownSlice): Promise<Way> => {
+  const stepsEach = isEachMet(query) ? 1 : await stepsPerAnswer(db, query, slice.total)
+  return { query, slice, steps: (slice.offset + slice.limit) * stepsEach }
+}
+
+// Other ways than lists are narrowed to what is asked for but the text.
+const isEachMet = ({ valueGroups, comment, classes, campaignIds }: AnswerQuery) =>
+  comment === '' && (valueGroups.length === 0 || (classes.length === 0 && !campaignIds))
+
+// A list has the answers of one value, of all campaigns and classes.
+const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
+  const isOfList = query.valueGroups.length > 0
+  const onTheWay = { ...query, comment: '', isActive: true, ...(isOfList && { classes: [], campaignIds: undefined }) }
+  return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
+}
+
+/** The ids of the page, at the end of the way. */
+export const walk = (db: Database, { query, slice, steps }: Way): Promise<number[]> => {
+  const met = { ...query, isCommonComment: true }
+  return query.valueGroups.length > 0 ? walkList(db, met, { ...slice, steps }) : walkAll(db, met, slice)
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
@@ -42,26 +63,11 @@ const walkAll = async (db: Database, query: AnswerQuery, { isDescending, limit, 
   return idsOf(rows)
 }
 
-/** How far the page is from the nearer end, if what is asked for lies evenly on the way. */
-export const stepsToPage = async (db: Database, query: AnswerQuery, { limit, offset, total }: KnownSlice): Promise<number> => {
-  const behind = Math.max(0, total - offset - limit)
-  return (Math.min(offset, behind) + limit) * (await stepsPerAnswer(db, query, total))
-}
-
-// A list has the answers of one value, of all campaigns; the other ways are narrowed to what is asked for but the text.
-const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
-  const isOfList = query.valueGroups.length > 0
-  const onTheWay = { ...query, comment: '', isActive: true, ...(isOfList && { classes: [], campaignIds: undefined }) }
-  return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
-}
-
 /** A value has its answers listed in time: the first part of the list is looked up at once, which is faster than one by one. */
-const walkList = async (db: Database, query: AnswerQuery, slice: KnownSlice) => {
-  const { offset, limit, total } = slice
+const walkList = async (db: Database, query: AnswerQuery, { steps, ...slice }: Slice & { steps: number }) => {
   // Somewhat more than the page is likely to reach.
-  const reach = Math.ceil(1.1 * (offset + limit) * (await stepsPerAnswer(db, query, total))) + 100
-  const ids = await lookUpList(db, query, { ...slice, reach })
-  return ids.length === limit ? ids : lookUpList(db, query, slice)
+  const ids = await lookUpList(db, query, { ...slice, reach: Math.ceil(1.1 * steps) + 100 })
+  return ids.length === slice.limit ? ids : lookUpList(db, query, slice)
 }
 
 const lookUpList = async (

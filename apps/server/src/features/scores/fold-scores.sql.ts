@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
+import { enqueue } from '../../db/queue'
 import { holdDays } from './days-lock.sql'
+import { keepWordsJob } from './keep-text.job'
 import { foldTexts, hasKeptTexts } from './kept-texts.sql'
 import { classSums, isCommented } from './score-counts.sql'
 
@@ -79,7 +81,8 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
       .executeTakeFirstOrThrow()
     await transaction.deleteFrom('scoreDays').where('storeId', '=', storeId).execute()
     await transaction.deleteFrom('valueScoreDays').where('storeId', '=', storeId).execute()
-    // Texts are kept anew when they are looked for.
+    // Words are kept anew by the job, other texts when they are looked for.
+    await enqueue(transaction, keepWordsJob, { storeId })
     await transaction.deleteFrom('keptTexts').where('storeId', '=', storeId).execute()
     // What is written down goes and the answers are counted in one statement: a change that commits meanwhile is in neither, and
     // is folded later.

@@ -9,22 +9,21 @@ import { classSums } from './score-counts.sql'
  * when its person is erased, so which texts an answer has is looked up when it is folded.
  */
 
-/** Each takes about half a hundredth of the room of a million answers. The oldest makes way, and comes back when it is asked for. */
-const textsAtMost = 20
+/** Of those that were looked for. The oldest makes way, and comes back when it is asked for. */
+const textsLookedForAtMost = 20
 
 export const patternOf = (text: string): RawBuilder<string> => sql`searchable(${likeText(text)})`
 
 export const hasKeptTexts = async (db: Database, storeId: number): Promise<boolean> =>
   (await db.selectFrom('keptTexts').select('id').where('storeId', '=', storeId).limit(1).execute()).length > 0
 
+type Kept = { storeId: number; text: string; answersAtLeast: number; isKeptAhead?: boolean }
+
 /** Keeps the text if so many valid answers have it. What is not folded yet is taken off again: it is folded into these days too. */
-export const keepText = (
-  db: Database,
-  { storeId, text, answersAtLeast }: { storeId: number; text: string; answersAtLeast: number },
-): Promise<void> =>
+export const keepText = (db: Database, { storeId, text, answersAtLeast, isKeptAhead = false }: Kept): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const timeZone = await holdDays(transaction, storeId)
-    if (timeZone === '' || (await isKept(transaction, { storeId, text }))) return
+    if (timeZone === '' || (await isKept(transaction, { storeId, text, isKeptAhead }))) return
     await sql`
       with matching as materialized (
         select id as answer_id, campaign_id, class, (created_at at time zone ${timeZone})::date as day
@@ -38,8 +37,8 @@ export const keepText = (
          where c.store_id = ${storeId}
       ),
       kept as (
-        insert into kept_texts (store_id, pattern)
-        select ${storeId}::bigint, ${patternOf(text)}
+        insert into kept_texts (store_id, pattern, is_kept_ahead)
+        select ${storeId}::bigint, ${patternOf(text)}, ${isKeptAhead}::boolean
          where (select count(*) from matching) >= ${answersAtLeast}
         returning id
       ),
@@ -65,16 +64,30 @@ export const keepText = (
     await forgetOldest(transaction, storeId)
   })
 
-const isKept = async (db: Database, { storeId, text }: { storeId: number; text: string }) => {
-  const { rows } = await sql`select from kept_texts where store_id = ${storeId} and pattern = ${patternOf(text)}`.execute(db)
+const isKept = async (db: Database, { storeId, text, isKeptAhead }: { storeId: number; text: string; isKeptAhead: boolean }) => {
+  const { rows } = await sql`
+    update kept_texts set is_kept_ahead = is_kept_ahead or ${isKeptAhead}::boolean
+     where store_id = ${storeId} and pattern = ${patternOf(text)}
+    returning id`.execute(db)
   return rows.length > 0
 }
 
 const forgetOldest = (db: Database, storeId: number) =>
   sql`
     delete from kept_texts
-     where store_id = ${storeId}
-       and id not in (select id from kept_texts where store_id = ${storeId} order by id desc limit ${textsAtMost})`.execute(db)
+     where store_id = ${storeId} and not is_kept_ahead
+       and id not in (
+         select id from kept_texts where store_id = ${storeId} and not is_kept_ahead order by id desc limit ${textsLookedForAtMost}
+       )`.execute(db)
+
+/** Words that were common once make way for these. */
+export const forgetOtherWords = (db: Database, { storeId, words }: { storeId: number; words: readonly string[] }) =>
+  inTransaction(db, async (transaction) => {
+    await holdDays(transaction, storeId)
+    await sql`
+      delete from kept_texts
+       where store_id = ${storeId} and is_kept_ahead and pattern <> all(${words.map(likeText)}::text[])`.execute(transaction)
+  })
 
 /** Of the changes that a fold has `taken`: what they change in the days of the texts that their answers have. */
 export const foldTexts = (storeId: number) => sql`
@@ -110,17 +123,19 @@ export const foldTexts = (storeId: number) => sql`
           detractors = text_value_score_months.detractors + excluded.detractors
   )`
 
-/** Before the comments of these answers go: whatever text one of them has is no longer counted, and kept anew when asked for. */
+/** Before the comments of these answers go: whatever text one of them has is no longer counted. Says whether a text was forgotten. */
 export const forgetTextsOf = async (
   transaction: InTransaction,
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
-) => {
+): Promise<boolean> => {
   await holdDays(transaction, storeId)
-  await sql`
+  const { rows } = await sql`
     delete from kept_texts k
      where store_id = ${storeId}
        and exists (
          select from answers a
           where a.store_id = ${storeId} and a.id = any(${[...answerIds]}::bigint[]) and a.searchable_comment like k.pattern
-       )`.execute(transaction)
+       )
+    returning id`.execute(transaction)
+  return rows.length > 0
 }

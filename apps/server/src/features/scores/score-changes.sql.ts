@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, InTransaction } from '../../db/database'
+import { enqueue } from '../../db/queue'
+import { keepWordsJob } from './keep-text.job'
 import { forgetTextsOf } from './kept-texts.sql'
 import { isCommented } from './score-counts.sql'
 
@@ -39,7 +41,7 @@ export const clearComments = async (
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
   const ids = sql`${[...answerIds]}::bigint[]`
-  await forgetTextsOf(transaction, { storeId, answerIds })
+  if (await forgetTextsOf(transaction, { storeId, answerIds })) await enqueue(transaction, keepWordsJob, { storeId })
   await sql`
     insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
     select store_id, id, campaign_id, type, class, created_at, 0, -1, 0, '{}'
