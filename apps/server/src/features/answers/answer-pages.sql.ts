@@ -14,6 +14,8 @@ type IdsOfPage = { ids: number[]; total: number }
 const fewSteps = 50_000
 const stepsPerMatch = 4
 const fewStepsOnList = 10_000
+// With such a share of the answers it is faster to read them all than to look them up by the index of words.
+const soonerRead = 0.2
 
 /** The answers of one page, and how many there are on all. */
 export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage> => {
@@ -32,7 +34,8 @@ export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice):
 const countCommonText = async (db: Database, query: AnswerQuery) => {
   const { storeId, comment } = query
   if (comment === '' || !isCountedByDay(query)) return undefined
-  return (await keepIfCommon(db, { storeId, text: comment })) ? countMatching(db, query) : undefined
+  const share = await keepIfCommon(db, { storeId, text: comment })
+  return share === undefined ? undefined : countMatching(db, { ...query, isCommonComment: share > soonerRead })
 }
 
 const isSoonerGathered = ({ query, slice, steps }: Way) => {

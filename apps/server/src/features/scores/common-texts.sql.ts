@@ -26,14 +26,19 @@ const sampleOf = (storeId: number, { places, atEach }: { places: number; atEach:
 const answersCounted = (storeId: number) => sql`
   select coalesce(sum(promoters + neutrals + detractors), 0)::int as answers from score_days where store_id = ${storeId}`
 
-export const isProbablyCommon = async (db: Database, { storeId, text }: { storeId: number; text: string }): Promise<boolean> => {
-  const { rows } = await sql<{ isCommon: boolean }>`
-    select case when share > 0 then share * (${answersCounted(storeId)}) >= ${seemsCommonAt} end as "isCommon"
+/** The share of the store's answers that probably have the text, if it is probably a common one. */
+export const shareIfCommon = async (
+  db: Database,
+  { storeId, text }: { storeId: number; text: string },
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ share: number }>`
+    select share
       from (
-        select avg((searchable_comment like (select ${patternOf(text)}))::int) as share
+        select avg((searchable_comment like (select ${patternOf(text)}))::int)::float8 as share
           from (${sampleOf(storeId, { places: 20, atEach: 25 })}) sample
-      ) t`.execute(db)
-  return rows[0]?.isCommon ?? false
+      ) t
+     where share > 0 and share * (${answersCounted(storeId)}) >= ${seemsCommonAt}`.execute(db)
+  return rows[0]?.share
 }
 
 /** Stores that may have a common text at all. */
