@@ -134,7 +134,7 @@ try {
   })
   const { rows: texts } = await client.query<{ count: number; megabytes: number }>(
     `select (select count(*) from kept_texts)::int as count,
-            (pg_total_relation_size('text_score_days') + pg_total_relation_size('text_value_score_months')) / 2 ^ 20 as megabytes`,
+            (pg_total_relation_size('text_score_weeks') + pg_total_relation_size('text_value_score_quarters')) / 2 ^ 20 as megabytes`,
   )
   console.log(`        ${texts[0]?.count} words kept in ${(kept / 1000).toFixed(0)} s, ${texts[0]?.megabytes.toFixed(0)} MB`)
   // Part of a common word is counted by reading when it is looked for the first time, and kept thereafter. Shown, no part of the promise.

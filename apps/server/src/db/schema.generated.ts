@@ -275,7 +275,7 @@ export type Schema = {
     storeId: number
     id: Generated<number>
     pattern: string
-    isKeptAhead: Generated<boolean>
+    isKeptAhead: boolean
   }
   mailLimits: {
     key: string
@@ -480,20 +480,20 @@ export type Schema = {
     formId: number
     expiresAt: Date
   }
-  textScoreDays: {
+  textScoreWeeks: {
     storeId: number
     textId: number
-    day: string
+    week: string
     campaignId: number
     promoters: number
     neutrals: number
     detractors: number
   }
-  textValueScoreMonths: {
+  textValueScoreQuarters: {
     storeId: number
     textId: number
     dimensionValueId: number
-    month: string
+    quarter: string
     campaignId: number
     promoters: number
     neutrals: number

@@ -29,8 +29,8 @@ const folded = [
   'score_changes',
   'score_days',
   'score_folds',
-  'text_score_days',
-  'text_value_score_months',
+  'text_score_weeks',
+  'text_value_score_quarters',
   'value_score_days',
 ]
 

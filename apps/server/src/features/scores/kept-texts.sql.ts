@@ -5,7 +5,7 @@ import { holdDays } from './days-lock.sql'
 import { classSums } from './score-counts.sql'
 
 /**
- * A text that many comments have, counted by day, and by value and month, as far as changes are folded. A comment never changes but
+ * A text that many comments have, counted by week, and by value and quarter, as far as changes are folded. A comment never changes but
  * when its person is erased, so which texts an answer has is looked up when it is folded.
  */
 
@@ -19,7 +19,7 @@ export const hasKeptTexts = async (db: Database, storeId: number): Promise<boole
 
 type Kept = { storeId: number; text: string; answersAtLeast: number; isKeptAhead?: boolean }
 
-/** Keeps the text if so many valid answers have it. What is not folded yet is taken off again: it is folded into these days too. */
+/** Keeps the text if so many valid answers have it. What is not folded yet is taken off again: it is folded into these weeks too. */
 export const keepText = (db: Database, { storeId, text, answersAtLeast, isKeptAhead = false }: Kept): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const timeZone = await holdDays(transaction, storeId)
@@ -42,17 +42,17 @@ export const keepText = (db: Database, { storeId, text, answersAtLeast, isKeptAh
          where (select count(*) from matching) >= ${answersAtLeast}
         returning id
       ),
-      days as (
-        insert into text_score_days (store_id, text_id, day, campaign_id, promoters, neutrals, detractors)
-        select ${storeId}::bigint, kept.id, day, campaign_id, ${classSums(sql`delta`)}
+      weeks as (
+        insert into text_score_weeks (store_id, text_id, week, campaign_id, promoters, neutrals, detractors)
+        select ${storeId}::bigint, kept.id, date_trunc('week', day)::date, campaign_id, ${classSums(sql`delta`)}
           from kept,
                (select day, campaign_id, class, 1 as delta from matching
                  union all
                 select day, campaign_id, class, -answers from pending) counted
-         group by kept.id, day, campaign_id
+         group by kept.id, date_trunc('week', day), campaign_id
       )
-      insert into text_value_score_months (store_id, text_id, dimension_value_id, month, campaign_id, promoters, neutrals, detractors)
-      select ${storeId}::bigint, kept.id, v.id, date_trunc('month', day)::date, campaign_id, ${classSums(sql`delta`)}
+      insert into text_value_score_quarters (store_id, text_id, dimension_value_id, quarter, campaign_id, promoters, neutrals, detractors)
+      select ${storeId}::bigint, kept.id, v.id, date_trunc('quarter', day)::date, campaign_id, ${classSums(sql`delta`)}
         from kept,
              (select m.day, m.campaign_id, m.class, 1 as delta, a.dimension_value_id as value_id
                 from matching m join answer_values a on a.store_id = ${storeId} and a.answer_id = m.answer_id
@@ -60,7 +60,7 @@ export const keepText = (db: Database, { storeId, text, answersAtLeast, isKeptAh
               select day, campaign_id, class, -value_delta, unnest(value_ids) from pending) counted
         join dimension_values v on v.store_id = ${storeId} and v.id = counted.value_id
         join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'
-       group by kept.id, v.id, date_trunc('month', day), campaign_id`.execute(transaction)
+       group by kept.id, v.id, date_trunc('quarter', day), campaign_id`.execute(transaction)
     await forgetOldest(transaction, storeId)
   })
 
@@ -89,7 +89,7 @@ export const forgetOtherWords = (db: Database, { storeId, words }: { storeId: nu
        where store_id = ${storeId} and is_kept_ahead and pattern <> all(${words.map(likeText)}::text[])`.execute(transaction)
   })
 
-/** Of the changes that a fold has `taken`: what they change in the days of the texts that their answers have. */
+/** Of the changes that a fold has `taken`: what they change in the weeks of the texts that their answers have. */
 export const foldTexts = (storeId: number) => sql`
   having_text as materialized (
     select k.id as text_id, taken.campaign_id, taken.class, taken.day, taken.answers, taken.value_delta, taken.value_ids
@@ -99,28 +99,28 @@ export const foldTexts = (storeId: number) => sql`
      ) a
       join kept_texts k on k.store_id = ${storeId} and a.searchable_comment like k.pattern
   ),
-  text_days as (
-    insert into text_score_days (store_id, text_id, day, campaign_id, promoters, neutrals, detractors)
-    select ${storeId}::bigint, text_id, day, campaign_id, ${classSums(sql`answers`)}
+  text_weeks as (
+    insert into text_score_weeks (store_id, text_id, week, campaign_id, promoters, neutrals, detractors)
+    select ${storeId}::bigint, text_id, date_trunc('week', day)::date, campaign_id, ${classSums(sql`answers`)}
       from having_text
      where answers <> 0
-     group by text_id, day, campaign_id
-    on conflict (store_id, text_id, day, campaign_id) do update
-      set promoters = text_score_days.promoters + excluded.promoters,
-          neutrals = text_score_days.neutrals + excluded.neutrals,
-          detractors = text_score_days.detractors + excluded.detractors
+     group by text_id, date_trunc('week', day), campaign_id
+    on conflict (store_id, text_id, week, campaign_id) do update
+      set promoters = text_score_weeks.promoters + excluded.promoters,
+          neutrals = text_score_weeks.neutrals + excluded.neutrals,
+          detractors = text_score_weeks.detractors + excluded.detractors
   ),
-  text_value_months as (
-    insert into text_value_score_months (store_id, text_id, dimension_value_id, month, campaign_id, promoters, neutrals, detractors)
-    select ${storeId}::bigint, text_id, v.id, date_trunc('month', day)::date, campaign_id, ${classSums(sql`value_delta`)}
+  text_value_quarters as (
+    insert into text_value_score_quarters (store_id, text_id, dimension_value_id, quarter, campaign_id, promoters, neutrals, detractors)
+    select ${storeId}::bigint, text_id, v.id, date_trunc('quarter', day)::date, campaign_id, ${classSums(sql`value_delta`)}
       from having_text, unnest(value_ids) as value_id
       join dimension_values v on v.store_id = ${storeId} and v.id = value_id
       join dimensions d on d.store_id = ${storeId} and d.id = v.dimension_id and d.type <> 'text'
-     group by text_id, v.id, date_trunc('month', day), campaign_id
-    on conflict (store_id, text_id, dimension_value_id, month, campaign_id) do update
-      set promoters = text_value_score_months.promoters + excluded.promoters,
-          neutrals = text_value_score_months.neutrals + excluded.neutrals,
-          detractors = text_value_score_months.detractors + excluded.detractors
+     group by text_id, v.id, date_trunc('quarter', day), campaign_id
+    on conflict (store_id, text_id, dimension_value_id, quarter, campaign_id) do update
+      set promoters = text_value_score_quarters.promoters + excluded.promoters,
+          neutrals = text_value_score_quarters.neutrals + excluded.neutrals,
+          detractors = text_value_score_quarters.detractors + excluded.detractors
   )`
 
 /** Before the comments of these answers go: whatever text one of them has is no longer counted. Says whether a text was forgotten. */

@@ -13,7 +13,7 @@ export const countScoresWithText = async (
   { text, valueId, ...counted }: Counted & { text: string; valueId?: number },
 ): Promise<ClassCounts | undefined> => {
   const { storeId } = counted
-  const parts = valueId === undefined ? partsByDay(counted) : partsByMonth({ ...counted, valueId })
+  const parts = valueId === undefined ? partsByWeek(counted) : partsByQuarter({ ...counted, valueId })
   const { rows } = await sql<ClassCounts>`
     with kept as materialized (
       select id, pattern from kept_texts where store_id = ${storeId} and pattern = ${patternOf(text)}
@@ -43,22 +43,22 @@ const foldedSums = sql`
   coalesce(sum(promoters), 0)::int as promoters, coalesce(sum(neutrals), 0)::int as neutrals,
   coalesce(sum(detractors), 0)::int as detractors`
 
-const partsByDay = (counted: Counted) => sql`
-  ${spanOf(counted)},
+const partsByWeek = (counted: Counted) => sql`
+  ${spanOf(counted, 'week')},
   ${raggedEnds(counted, hasText)},
   parts as (
     select ${foldedSums}
-      from text_score_days
+      from text_score_weeks
      where store_id = ${counted.storeId} and text_id = (select id from kept) ${ofType(counted)}
-       and day >= (select first_day from span) and day < (select end_day from span)
+       and week >= (select first_day from span) and week < (select end_day from span)
     union all
     select ${classSums(sql`answers`)} from ${pending(counted)}
     union all
     select ${classSums(sql`1`)} from ends
   )`
 
-// The ends are up to a month long: they are read from the list of the value, not from all answers.
-const partsByMonth = ({ valueId, ...counted }: Counted & { valueId: number }) => {
+// The ends are up to a quarter long: they are read from the list of the value, not from all answers.
+const partsByQuarter = ({ valueId, ...counted }: Counted & { valueId: number }) => {
   const { storeId, type, campaignIds } = counted
   const listed = sql`
     select a.class
@@ -71,7 +71,7 @@ const partsByMonth = ({ valueId, ...counted }: Counted & { valueId: number }) =>
      ) a
      where v.store_id = ${storeId} and v.dimension_value_id = ${valueId}`
   return sql`
-    ${spanOf(counted, 'month')},
+    ${spanOf(counted, 'quarter')},
     ends as materialized (
       ${listed} and v.answered_at >= (select from_at from span) and v.answered_at < (select starts_at from span)
       union all
@@ -79,9 +79,9 @@ const partsByMonth = ({ valueId, ...counted }: Counted & { valueId: number }) =>
     ),
     parts as (
       select ${foldedSums}
-        from text_value_score_months
+        from text_value_score_quarters
        where store_id = ${storeId} and text_id = (select id from kept) and dimension_value_id = ${valueId} ${ofType(counted)}
-         and month >= (select first_day from span) and month < (select end_day from span)
+         and quarter >= (select first_day from span) and quarter < (select end_day from span)
       union all
       select ${classSums(sql`value_delta`)} from ${pending(counted)} and ${valueId} = any(c.value_ids)
       union all
