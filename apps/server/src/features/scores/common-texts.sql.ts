@@ -9,7 +9,7 @@ export const commonAtLeast = 5000
 // So few answers say little of a text: only one that seems to be twice as common is worth counting.
 const seemsCommonAt = 2 * commonAtLeast
 
-/** Each takes about half a hundredth of the room of a million answers. */
+/** Each takes about a thousandth of the room of a million answers. */
 const textsAheadAtMost = 60
 const shortestWord = 3
 
