@@ -22,9 +22,10 @@ export const ofCampaigns = (column: string, ids: readonly number[] | undefined) 
 export const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 
 /**
- * `span` has one row: the range, the days (of whole weeks or quarters, for what is counted by these) that lie wholly inside it and the instants
- * they span. Where there are none, or where the days are cut for another time zone, they are null and span nothing: the first end of
- * the range is all of it. The instants stand in a row and not in the conditions, so that one plan fits every range and is kept.
+ * `span` has one row: the range, the days (of whole weeks or quarters, for what is counted by these) that lie wholly inside it and
+ * the instants they span. Where there are none, or where the days are cut for another time zone, they are null and span nothing:
+ * the first end of the range is all of it. The instants stand in a row and not in the conditions, so that one plan fits every range
+ * and is kept.
  */
 export const spanOf = ({ storeId, from, until }: Counted, grain: Grain = 'day') => sql`
   span as materialized (
