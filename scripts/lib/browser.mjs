@@ -19,8 +19,11 @@ const hasPlaywrightBrowser = async () => {
 const installPackage = async () => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-  return findChromium() !== undefined
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+    if (findChromium()) return true
+  }
+  return false
 }
 
 const downloadBrowser = async () => {

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+// First the one that has no window to draw: a journey takes a quarter less of its time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const elsewhere = [
   '/usr/bin',
   '/usr/local/bin',

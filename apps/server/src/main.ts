@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { type ProcessRole, readConfig, roles, SettingError } from './config'
-import { runMain } from './run'
 
 /**
  * One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores anew; `--hold-mails` sends
@@ -20,7 +19,10 @@ const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMai
 }
 
 try {
-  await runMain({ ...readArguments(), config: readConfig() })
+  const start = { ...readArguments(), config: readConfig() }
+  // Loaded only now: a wrong setting is told at once.
+  const { runMain } = await import('./run')
+  await runMain(start)
 } catch (error) {
   if (!(error instanceof SettingError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -34,27 +34,28 @@ const folded = [
   'value_score_days',
 ]
 
-/** Everything that belongs to the store, row by row. */
-const dumpOf = async ({ store, boss, clerk }: Scene) => {
-  const tables = await sql<{ name: string }>`
+const tablesOfStores = async () => {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(house.db)
-  const rowsOf = async (table: string, column: string, ids: number[]) => {
-    const { rows } = await sql`
-      select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(column)} in (${sql.join(ids)}) order by 1`.execute(
-      house.db,
-    )
-    return [table, rows] as const
-  }
-  return Object.fromEntries([
-    ...(await Promise.all(
-      tables.rows.filter(({ name }) => !folded.includes(name)).map(({ name }) => rowsOf(name, 'store_id', [store.id])),
-    )),
-    await rowsOf('stores', 'id', [store.id]),
-    await rowsOf('accounts', 'id', [store.accountId]),
-    await rowsOf('admins', 'id', [boss.adminId, clerk.adminId]),
-    await rowsOf('memberships', 'admin_id', [boss.adminId, clerk.adminId]),
-  ])
+  return rows.map(({ name }) => name).filter((name) => !folded.includes(name))
+}
+
+/** Everything that belongs to the store, row by row. */
+const dumpOf = async ({ store, boss, clerk }: Scene) => {
+  const ofStore = (await tablesOfStores()).map((table) => ({ table, column: 'store_id', ids: [store.id] }))
+  const others = [
+    { table: 'stores', column: 'id', ids: [store.id] },
+    { table: 'accounts', column: 'id', ids: [store.accountId] },
+    { table: 'admins', column: 'id', ids: [boss.adminId, clerk.adminId] },
+    { table: 'memberships', column: 'admin_id', ids: [boss.adminId, clerk.adminId] },
+  ]
+  const selects = [...ofStore, ...others].map(
+    ({ table, column, ids }) => sql`
+      select ${sql.lit(table)} as name, to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(column)} = any(${ids}::bigint[])`,
+  )
+  const { rows } = await sql`select * from (${sql.join(selects, sql` union all `)}) dump order by 1, 2`.execute(house.db)
+  return rows
 }
 
 const isRefused = ({ status, body }: WireReply) =>
