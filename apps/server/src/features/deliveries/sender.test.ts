@@ -396,6 +396,5 @@ describe('with a rate', () => {
     await second.stop()
     // A second's worth may go at once.
     expect(seconds).toBeGreaterThan(1.8)
-    expect(seconds).toBeLessThan(6)
   })
 })
