@@ -115,6 +115,9 @@ const withText = ({ comment, isCommonComment }: AnswerQuery) => {
 export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
   const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person } = query
   const [type, ...otherTypes] = types
+  // Tags and values know when their answer came, and are listed by that.
+  const inTime = (list: string) =>
+    sql`and ${sql.ref(`${list}.answered_at`)} >= ${query.from} and ${sql.ref(`${list}.answered_at`)} < ${query.until}`
   return sql<boolean>`
     a.store_id = ${storeId} and a.created_at >= ${query.from} and a.created_at < ${query.until}
     ${otherTypes.length === 0 && !campaignIds ? sql`and a.type = ${type}` : sql``}
@@ -126,11 +129,11 @@ export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
     ${withComment(query.hasComment)}
     ${withText(query)}
     ${person === '' ? sql`` : sql`and a.person_id in (select p.id from people p where p.store_id = ${storeId} and p.searchable like searchable(${likeText(person)}))`}
-    ${tagIds.length > 0 ? sql`and exists (select from answer_tags t where t.store_id = ${storeId} and t.answer_id = a.id ${oneOf('t.tag_id', tagIds)})` : sql``}
+    ${tagIds.length > 0 ? sql`and exists (select from answer_tags t where t.store_id = ${storeId} and t.answer_id = a.id ${inTime('t')} ${oneOf('t.tag_id', tagIds)})` : sql``}
     ${sql.join(
       valueGroups.map(
         ({ valueIds }) =>
-          sql`and exists (select from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id ${oneOf('v.dimension_value_id', valueIds)})`,
+          sql`and exists (select from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id ${inTime('v')} ${oneOf('v.dimension_value_id', valueIds)})`,
       ),
       sql` `,
     )}`
