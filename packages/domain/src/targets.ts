@@ -7,7 +7,10 @@ export const safeAdminTarget = (redir: string | null | undefined): string => {
   const path = isUnderAdmin(redir) ? redir : `${home}${redir.startsWith('/') ? '' : '/'}${redir}`
   if (!isPlain(path.replace(/[?#].*$/s, ''))) return home
   const url = new URL(path, origin)
-  return url.origin === origin && isUnderAdmin(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : home
+  // Once more as the browser reads it: it drops blanks at the end, and `.. ` becomes a way up.
+  return url.origin === origin && isUnderAdmin(url.pathname) && isPlain(url.pathname)
+    ? `${url.pathname}${url.search}${url.hash}`
+    : home
 }
 
 const home = '/admin'
