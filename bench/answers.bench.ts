@@ -72,11 +72,13 @@ try {
     class: { classes: ['detractor'] },
     tag: { tagIds: tagIds.slice(2, 3) },
     value: { valueIds: valueIds[0].slice(0, 1) },
-    'everyday word': { comment: words.everyday },
-    'common word': { comment: words.common },
+    'over a blank': { comment: words.everyday.slice(1, -1) },
+    'part of a word': { comment: words.common.slice(1, -1) },
     word: { comment: words.middling },
     'rare word': { comment: words.rare },
   }
+  // Found in the same way as those above; three letters of three words that each comment has, and single letters beside a blank.
+  const otherTexts = [words.everyday, words.common, 'rob', 'o p', 'sem nenhum problema']
   const names = Object.keys(kinds)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
   const filters: [string, AnswerFilter][] = [
@@ -84,6 +86,7 @@ try {
     ['both types', { types: ['nps', 'csat'] }],
     ['with comment', { hasComment: true }],
     ['without comment', { hasComment: false }],
+    ...otherTexts.map((comment): [string, AnswerFilter] => [`"${comment}"`, { comment }]),
     ...Object.entries(kinds),
     ...pairs
       .filter(([one, other]) => !(kinds[one]?.comment && kinds[other]?.comment))
@@ -127,21 +130,20 @@ try {
     return { slowest: Math.max(...slowest), ratio: median(times.map((time) => time.plain / time.total)) }
   }
 
-  // The worker keeps the common words of the comments by itself.
-  const kept = await timed(async () => {
-    const waiting = `select from graphile_worker.jobs where task_identifier in ('keep-words', 'keep-text')`
+  // The worker lists the comments by itself.
+  const listing = await timed(async () => {
+    const waiting = `select from graphile_worker.jobs where task_identifier = 'list-comments'`
     while ((await client.query(waiting)).rowCount) await pause(100)
   })
-  const { rows: texts } = await client.query<{ count: number; megabytes: number }>(
-    `select (select count(*) from kept_texts)::int as count,
-            (pg_total_relation_size('text_score_weeks') + pg_total_relation_size('text_value_score_quarters')) / 2 ^ 20 as megabytes`,
+  const { rows: sizes } = await client.query<{ megabytes: number; answers: number }>(
+    `select (pg_total_relation_size('comment_segments') + pg_total_relation_size('segment_words')) / 2 ^ 20 as megabytes,
+            pg_relation_size('answers') / 2 ^ 20 as answers`,
   )
-  console.log(`        ${texts[0]?.count} words kept in ${(kept / 1000).toFixed(0)} s, ${texts[0]?.megabytes.toFixed(0)} MB`)
-  // Part of a common word is counted by reading when it is looked for the first time, and kept thereafter. Shown, no part of the promise.
-  for (const part of [words.everyday.slice(1, -1), words.common.slice(1, -1)]) {
-    const first = await timed(() => call(wireRequest(pageOfAnswers, { types: ['nps'], comment: part } as never).path))
-    console.log(`        "${part}": ${first.toFixed(0)} ms the first time`)
-  }
+  console.log(
+    `        comments listed in ${(listing / 1000).toFixed(0)} s, ${sizes[0]?.megabytes.toFixed(0)} MB; the answers have ${sizes[0]?.answers.toFixed(0)} MB`,
+  )
+  const first = await timed(() => call(wireRequest(pageOfAnswers, { types: ['nps'], comment: 'tendi' } as never).path))
+  console.log(`        the very first search of the program: ${first.toFixed(0)} ms`)
 
   const measured: Awaited<ReturnType<typeof measure>>[] = []
   for (const one of filters) measured.push(await measure(one))

@@ -97,8 +97,10 @@ export const wholeAnswer = ({ storeId, campaignId, formId, chosen }: AnsweredSto
     returning id, class
   ),
   counted as (
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
-    select ${storeId}, id, ${campaignId}, 'nps', class, now(), 1, 1, 1, '{${chosen.map(({ valueId }) => valueId).join()}}' from saved
+    insert into score_changes (
+      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    )
+    select ${storeId}, id, ${campaignId}, 'nps', class, now(), 1, 1, 1, '{${chosen.map(({ valueId }) => valueId).join()}}', true from saved
   )
   insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
   select ${storeId}, saved.id, chosen.value_id, chosen.dimension_id, now()

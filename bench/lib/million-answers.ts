@@ -13,7 +13,7 @@ export type MillionAnswers = {
   tagIds: number[]
 }
 
-/** Of 160 comments, 143, 16 and 1 have the first three: that one is just too rare to be kept. One of ten thousand has the last. */
+/** Of 160 comments, 143, 16 and 1 have the first three. One of ten thousand has the last. */
 export const words = { everyday: 'nesta loja', common: 'atendimento', middling: 'vitrine', rare: 'girassol' } as const
 
 const firstDay = '2023-03-01T00:00:00Z'

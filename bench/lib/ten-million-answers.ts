@@ -89,6 +89,5 @@ const withoutIndexes = async (client: pg.Client, tables: string[], fill: () => P
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await fill()
   await client.query(`set maintenance_work_mem = '1GB'`)
-  // The words of comments are no question of the dashboard.
-  for (const { name, definition } of indexes) if (name !== 'answers_by_words') await client.query(definition)
+  for (const { definition } of indexes) await client.query(definition)
 }

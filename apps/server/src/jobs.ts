@@ -9,12 +9,12 @@ import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
 import { sendNotice } from './features/notices/send-notice.job'
-import { keepTextJob, keepWordsJob, renewWords } from './features/scores/keep-text.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
 import { deliverTestMail } from './features/test-mails/deliver-test-mail.job'
 import { forgetTestMails } from './features/test-mails/forget-test-mails.job'
+import { listCommentsJob } from './features/words/list-comments.job'
 
 /** Everything that happens outside a request. */
 export const jobs = [
@@ -29,9 +29,7 @@ export const jobs = [
   forgetExpired,
   countProvisional,
   forgetExports,
-  keepTextJob,
-  keepWordsJob,
-  renewWords,
+  listCommentsJob,
   runSendingJob,
   runDueSendings,
   cancelDeliveriesJob,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
 import { longReadsAtOnce, openDatabase } from './db/database'
 import { type Job, startWorker } from './db/queue'
-import { startSortingWords } from './features/answers/sort-words'
 import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
 import { startFolding } from './features/scores/fold-scores'
@@ -44,7 +43,6 @@ export const startProgram = async ({
   const app: App = { config, db, longReads, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
   const folding = role === 'api' ? undefined : startFolding(app)
-  const sorting = role === 'api' ? undefined : startSortingWords(app)
   const sender = role === 'api' ? undefined : startSender(app)
 
   const throttle = new Throttle(config.limits)
@@ -71,7 +69,7 @@ export const startProgram = async ({
     port,
     stop: async () => {
       await Promise.all([closeServer(server), sender?.stop()])
-      await Promise.all([folding?.stop(), sorting?.stop()])
+      await folding?.stop()
       await worker?.stop()
       closeMail()
       await closeLongReads()

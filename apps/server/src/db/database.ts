@@ -45,3 +45,7 @@ export const openDatabase = (databaseUrl: string, options: PoolOptions = {}): Op
 
 export const inTransaction = <T>(db: Database, work: (transaction: InTransaction) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as InTransaction) : db.transaction().execute(work)
+
+/** All that is read by `work` is of one moment. */
+export const inSnapshot = <T>(db: Database, work: (snapshot: InTransaction) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

@@ -108,6 +108,20 @@ export type Schema = {
     createdAt: Date
     version: Generated<number>
   }
+  commentSegments: {
+    storeId: number
+    id: Generated<string>
+    answers: number
+    firstId: number
+    lastId: number
+    firstAt: Date
+    lastAt: Date
+    campaignIds: number[]
+    ids: string
+    times: Buffer
+    kinds: Buffer
+    ends: string
+  }
   deliveries: {
     storeId: number
     id: Generated<number>
@@ -271,12 +285,6 @@ export type Schema = {
     keyHash: Buffer
     expiresAt: Date
   }
-  keptTexts: {
-    storeId: number
-    id: Generated<number>
-    pattern: string
-    isKeptAhead: boolean
-  }
   mailLimits: {
     key: string
     perSecond: number | null
@@ -373,6 +381,7 @@ export type Schema = {
     valueIds: number[]
     answerId: number
     commented: number
+    isNewComment: boolean
   }
   scoreDays: {
     storeId: number
@@ -389,6 +398,19 @@ export type Schema = {
   scoreFolds: {
     storeId: number
     timeZone: string
+  }
+  segmentValues: {
+    storeId: number
+    segmentId: string
+    dimensionValueId: number
+    numbers: string
+  }
+  segmentWords: {
+    storeId: number
+    segmentId: string
+    number: number
+    word: string
+    places: string
   }
   sendings: {
     storeId: number
@@ -480,24 +502,9 @@ export type Schema = {
     formId: number
     expiresAt: Date
   }
-  textScoreWeeks: {
+  unlistedComments: {
     storeId: number
-    textId: number
-    week: string
-    campaignId: number
-    promoters: number
-    neutrals: number
-    detractors: number
-  }
-  textValueScoreQuarters: {
-    storeId: number
-    textId: number
-    dimensionValueId: number
-    quarter: string
-    campaignId: number
-    promoters: number
-    neutrals: number
-    detractors: number
+    answerId: number
   }
   unnoticedAnswers: {
     storeId: number

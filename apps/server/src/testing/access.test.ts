@@ -25,12 +25,13 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
 
 // They follow from the answers, and are folded every second whoever calls.
 const folded = [
-  'kept_texts',
+  'comment_segments',
   'score_changes',
   'score_days',
   'score_folds',
-  'text_score_weeks',
-  'text_value_score_quarters',
+  'segment_values',
+  'segment_words',
+  'unlisted_comments',
   'value_score_days',
 ]
 

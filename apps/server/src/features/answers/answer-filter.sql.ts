@@ -20,8 +20,6 @@ export type AnswerQuery = Range & {
   /** Part of a person's name or e-mail. */
   person: string
   comment: string
-  /** So many have it that they are rather met on the way than sought by the index of words. */
-  isCommonComment?: boolean
   hasComment?: boolean
   isActive?: boolean
 }
@@ -102,11 +100,8 @@ const withComment = (hasComment: boolean | undefined) => {
   return hasComment ? sql`and char_length(a.comment) > 1` : sql`and char_length(a.comment) <= 1`
 }
 
-// The index of words has no empty comments: only who says so is answered by it.
-const withText = ({ comment, isCommonComment }: AnswerQuery) => {
-  if (comment === '') return sql``
-  return sql`${isCommonComment ? sql`` : sql`and a.searchable_comment <> ''`} and a.searchable_comment like searchable(${likeText(comment)})`
-}
+const withText = ({ comment }: AnswerQuery) =>
+  comment === '' ? sql`` : sql`and a.searchable_comment like searchable(${likeText(comment)})`
 
 /**
  * The condition that an answer `a` meets the query. For a selective query it wants a plan of its own: begin the statement with

@@ -1,48 +1,35 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { keepIfCommon } from '../scores/keep-common-text'
 import { type AnswerQuery, matchesNothing, matchingAnswers } from './answer-filter.sql'
 import { skipAhead } from './answer-skip.sql'
-import { countMatching, countUnread, isCountedByDay } from './answer-total.sql'
-import { fromNearerEnd, type Slice, type Way, walk, wayTo } from './answer-walk.sql'
+import { findText } from './answer-text.sql'
+import { countUnread } from './answer-total.sql'
+import { fromNearerEnd, type IdsOfPage, type Slice, type Way, walk, wayTo } from './answer-walk.sql'
 
-type IdsOfPage = { ids: number[]; total: number }
-
-// A walk to the page is short with so many steps, or with so many for each answer that would be gathered. On the list of a value a step
-// is longer, and if only one campaign is asked for, what it shares with the list is gathered soon.
-const fewSteps = 50_000
-const stepsPerMatch = 4
+// On the list of a value a walk to the page is short with so many steps. If only one campaign is asked for, what it shares with the
+// list is gathered soon.
 const fewStepsOnList = 10_000
-// With such a share of the answers it is faster to read them all than to look them up by the index of words.
-const soonerRead = 0.2
 
 /** The answers of one page, and how many there are on all. */
 export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage> => {
   if (matchesNothing(query)) return { ids: [], total: 0 }
-  const total = (await countUnread(db, query)) ?? (await countCommonText(db, query))
-  if (total === undefined) return gather(db, query, slice)
+  return (await findText(db, query, slice)) ?? (await walkToPage(db, query, slice)) ?? gather(db, query, slice)
+}
+
+const walkToPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage | undefined> => {
+  const total = await countUnread(db, query)
+  if (total === undefined) return undefined
   const near = fromNearerEnd({ ...slice, total })
   if (near.limit === 0) return { ids: [], total }
   const way = await skipAhead(db, await wayTo(db, query, near))
-  if (isSoonerGathered(way)) return gather(db, query, slice)
+  if (isSoonerGathered(way)) return undefined
   const ids = await walk(db, way)
   return { ids: near.isDescending === slice.isDescending ? ids : ids.reverse(), total }
 }
 
-/** So many that they are rather counted alone than gathered. Whoever looks for this text next finds it kept. */
-const countCommonText = async (db: Database, query: AnswerQuery) => {
-  const { storeId, comment } = query
-  if (comment === '' || !isCountedByDay(query)) return undefined
-  const share = await keepIfCommon(db, { storeId, text: comment })
-  return share === undefined ? undefined : countMatching(db, { ...query, isCommonComment: share > soonerRead })
-}
-
-const isSoonerGathered = ({ query, slice, steps }: Way) => {
-  const isOfList = query.valueGroups.length > 0
-  if (isOfList ? !query.campaignIds : query.comment === '') return false
-  return steps > (isOfList ? fewStepsOnList : Math.max(fewSteps, stepsPerMatch * slice.total))
-}
+const isSoonerGathered = ({ query, steps }: Way) =>
+  query.valueGroups.length > 0 && query.campaignIds !== undefined && steps > fewStepsOnList
 
 /** What must be counted anyway is gathered once, for the total and the page. */
 const gather = async (db: Database, query: AnswerQuery, { isDescending, limit, offset }: Slice): Promise<IdsOfPage> => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
 import { type Counted, countScores, countScoresByValue, noCounts } from '../scores/score-counts.sql'
-import { countScoresWithText } from '../scores/text-counts.sql'
 import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
 
 // Each campaign has its own order in time; past so many, merging them takes longer than sorting.
@@ -15,39 +14,35 @@ export const countUnread = async (db: Database, query: AnswerQuery): Promise<num
   if (!isCountedByDay(query)) return undefined
   if (query.hasComment !== false) return countInDays(db, query)
   const [all, commented] = await Promise.all([undefined, true].map((hasComment) => countInDays(db, { ...query, hasComment })))
-  return all === undefined || commented === undefined ? undefined : all - commented
+  return (all as number) - (commented as number)
 }
 
-/** Unless its text is not kept. */
-export const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
-  const isPlain = person === '' && tagIds.length === 0 && query.personId === undefined && query.answerId === undefined
+const isCountedByDay = ({ person, comment, tagIds, valueGroups, hasComment, ...query }: AnswerQuery) => {
+  const isPlain =
+    person === '' && comment === '' && tagIds.length === 0 && query.personId === undefined && query.answerId === undefined
   const isFewWays = (query.campaignIds?.length ?? 0) <= waysAtMost
   const [group, ...others] = valueGroups
-  // The days have one value at a time and no free texts; those of values and of texts know nothing of other comments.
-  const isValueCounted = !group || (others.length === 0 && group.valueIds.length === 1 && group.type !== 'text')
-  const areCommentsCounted = hasComment === undefined || (!group && comment === '')
-  return isPlain && isFewWays && query.isActive !== false && isValueCounted && areCommentsCounted
+  // The days have one value at a time and no free texts; those of values know nothing of comments.
+  const isValueCounted =
+    !group || (others.length === 0 && group.valueIds.length === 1 && group.type !== 'text' && hasComment === undefined)
+  return isPlain && isFewWays && query.isActive !== false && isValueCounted
 }
 
 const countInDays = async (db: Database, query: AnswerQuery) => {
   const valid = await countValid(db, query)
-  if (valid === undefined || query.isActive) return valid
   // Invalid answers are few and have an index of their own.
-  return valid + (await countMatching(db, { ...query, isActive: false, isCommonComment: true }))
+  return query.isActive ? valid : valid + (await countMatching(db, { ...query, isActive: false }))
 }
 
-const countValid = async (db: Database, query: AnswerQuery): Promise<number | undefined> => {
+const countValid = async (db: Database, query: AnswerQuery): Promise<number> => {
   const { storeId, from, until, campaignIds, classes, types } = query
   const countsOf = (type: SurveyType) => countsByClass(db, query, { storeId, from, until, campaignIds, type })
   const counts = await Promise.all(types.map(countsOf))
-  const known = counts.filter((one) => one !== undefined)
-  return known.length < counts.length ? undefined : known.reduce((sum, one) => sum + ofClasses(one, classes), 0)
+  return counts.reduce((sum, one) => sum + ofClasses(one, classes), 0)
 }
 
-/** Undefined for a text that is not kept. */
-const countsByClass = async (db: Database, { comment, hasComment, valueGroups }: AnswerQuery, counted: Counted) => {
+const countsByClass = async (db: Database, { hasComment, valueGroups }: AnswerQuery, counted: Counted) => {
   const valueId = valueGroups[0]?.valueIds[0]
-  if (comment !== '') return countScoresWithText(db, { ...counted, text: comment, valueId })
   if (valueId === undefined) return countScores(db, { ...counted, hasComment })
   const [counts] = await countScoresByValue(db, { ...counted, valueIds: [valueId] })
   return counts ?? noCounts
@@ -57,7 +52,7 @@ const ofClasses = (counts: ClassCounts, classes: AnswerQuery['classes']) =>
   classes.length === 0 ? totalOf(counts) : classes.reduce((sum, one) => sum + counts[`${one}s`], 0)
 
 /** One by one. */
-export const countMatching = async (db: Database, query: AnswerQuery) => {
+const countMatching = async (db: Database, query: AnswerQuery) => {
   const { rows } = await sql<{ count: number }>`${plannedEachTime}
     select count(*)::int as count from answers a where ${matchingAnswers(query)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -7,6 +7,7 @@ import { countUnread } from './answer-total.sql'
 /** The ids of one page, met on the way along an index that has the answers in the order of time. */
 
 export type Slice = { isDescending: boolean; limit: number; offset: number }
+export type IdsOfPage = { ids: number[]; total: number }
 export type KnownSlice = Slice & { total: number }
 /** From one end to a page. `steps` are answers on the way, if what is asked for lies evenly among them. */
 export type Way = { query: AnswerQuery; slice: KnownSlice; steps: number }
@@ -24,22 +25,19 @@ export const wayTo = async (db: Database, query: AnswerQuery, slice: KnownSlice)
   return { query, slice, steps: (slice.offset + slice.limit) * stepsEach }
 }
 
-// Other ways than lists are narrowed to what is asked for but the text.
-const isEachMet = ({ valueGroups, comment, classes, campaignIds }: AnswerQuery) =>
-  comment === '' && (valueGroups.length === 0 || (classes.length === 0 && !campaignIds))
+// Other ways than lists are narrowed to what is asked for.
+const isEachMet = ({ valueGroups, classes, campaignIds }: AnswerQuery) =>
+  valueGroups.length === 0 || (classes.length === 0 && !campaignIds)
 
 // A list has the answers of one value, of all campaigns and classes.
 const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
-  const isOfList = query.valueGroups.length > 0
-  const onTheWay = { ...query, comment: '', isActive: true, ...(isOfList && { classes: [], campaignIds: undefined }) }
+  const onTheWay = { ...query, isActive: true, classes: [], campaignIds: undefined }
   return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
 }
 
 /** The ids of the page, at the end of the way. */
-export const walk = (db: Database, { query, slice, steps }: Way): Promise<number[]> => {
-  const met = { ...query, isCommonComment: true }
-  return query.valueGroups.length > 0 ? walkList(db, met, { ...slice, steps }) : walkAll(db, met, slice)
-}
+export const walk = (db: Database, { query, slice, steps }: Way): Promise<number[]> =>
+  query.valueGroups.length > 0 ? walkList(db, query, { ...slice, steps }) : walkAll(db, query, slice)
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 

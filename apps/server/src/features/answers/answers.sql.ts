@@ -135,9 +135,3 @@ export const deleteAnswerValue = async (
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Returns how many pages of new words were waiting. */
-export const sortNewWords = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ pages: number }>`select gin_clean_pending_list('answers_by_words') as pages`.execute(db)
-  return rows[0]?.pages ?? 0
-}

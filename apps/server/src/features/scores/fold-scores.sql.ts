@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
-import { enqueue } from '../../db/queue'
-import { holdDays } from './days-lock.sql'
-import { keepWordsJob } from './keep-text.job'
-import { foldTexts, hasKeptTexts } from './kept-texts.sql'
+import { holdDays } from '../../db/days-lock'
+import { listWhenMany } from '../words/list-when-many'
 import { classSums, isCommented } from './score-counts.sql'
 
 /** Folds what was written down into the days. Both sides of it commit together: whoever reads sees a change in exactly one place. */
@@ -28,14 +26,17 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
       select time_zone as "timeZone" from score_folds where store_id = ${storeId} for update skip locked`.execute(transaction)
     if (!mine[0]) return 0
     const { timeZone } = mine[0]
-    const withTexts = await hasKeptTexts(transaction, storeId)
-    const { rows } = await sql<{ count: number }>`
+    const { rows } = await sql<{ count: number; comments: number }>`
       with taken as (
         delete from score_changes
          where store_id = ${storeId}
            and id in (select id from score_changes where store_id = ${storeId} order by id limit ${changesAtOnce})
         returning answer_id, campaign_id, type, class, (answered_at at time zone ${timeZone})::date as day,
-                  answers, commented, value_delta, value_ids
+                  answers, commented, value_delta, value_ids, is_new_comment
+      ),
+      unlisted as (
+        insert into unlisted_comments (store_id, answer_id)
+        select ${storeId}::bigint, answer_id from taken where is_new_comment
       ),
       days as (
         insert into score_days (
@@ -65,12 +66,13 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
               neutrals = value_score_days.neutrals + excluded.neutrals,
               detractors = value_score_days.detractors + excluded.detractors
       )
-      ${withTexts ? sql`, ${foldTexts(storeId)}` : sql``}
-      select count(*)::int as count from taken`.execute(transaction)
-    return rows[0]?.count ?? 0
+      select count(*)::int as count, count(*) filter (where is_new_comment)::int as comments from taken`.execute(transaction)
+    const { count, comments } = rows[0] as { count: number; comments: number }
+    if (comments > 0) await listWhenMany(transaction, storeId)
+    return count
   })
 
-/** Counts all days of a store anew, from its answers, in the time zone of its settings. */
+/** Counts all days of a store anew, from its answers, in the time zone of its settings, and has its comments listed anew. */
 export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await holdDays(transaction, storeId)
@@ -81,14 +83,17 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
       .executeTakeFirstOrThrow()
     await transaction.deleteFrom('scoreDays').where('storeId', '=', storeId).execute()
     await transaction.deleteFrom('valueScoreDays').where('storeId', '=', storeId).execute()
-    // Words are kept anew by the job, other texts when they are looked for.
-    await enqueue(transaction, keepWordsJob, { storeId })
-    await transaction.deleteFrom('keptTexts').where('storeId', '=', storeId).execute()
+    await transaction.deleteFrom('commentSegments').where('storeId', '=', storeId).execute()
+    await transaction.deleteFrom('unlistedComments').where('storeId', '=', storeId).execute()
     // What is written down goes and the answers are counted in one statement: a change that commits meanwhile is in neither, and
     // is folded later.
     await sql`
       with settled as (
         delete from score_changes where store_id = ${storeId}
+      ),
+      unlisted as (
+        insert into unlisted_comments (store_id, answer_id)
+        select store_id, id from answers where store_id = ${storeId} and searchable_comment <> ''
       ),
       counted as materialized (
         select id, type, (created_at at time zone ${timeZone})::date as day, campaign_id, class, (${isCommented})::int as commented
@@ -112,6 +117,7 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
        group by v.dimension_value_id, c.day, c.campaign_id
        order by v.dimension_value_id, c.day`.execute(transaction)
     await transaction.updateTable('scoreFolds').set({ timeZone }).where('storeId', '=', storeId).execute()
+    await listWhenMany(transaction, storeId)
   })
 
 /** Has the days of all stores counted anew by whoever folds; until then scores are read from the answers. */

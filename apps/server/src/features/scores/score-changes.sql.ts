@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, InTransaction } from '../../db/database'
-import { enqueue } from '../../db/queue'
-import { keepWordsJob } from './keep-text.job'
-import { forgetTextsOf } from './kept-texts.sql'
+import { changeListedValues } from '../words/change-values.sql'
+import { dropWords } from '../words/drop-words.sql'
 import { isCommented } from './score-counts.sql'
 
 /**
@@ -16,23 +15,28 @@ export const recordAnswerChange = async (
   { storeId, answerId, delta }: { storeId: number; answerId: number; delta: 1 | -1 },
 ) => {
   await sql`
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
+    insert into score_changes (
+      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    )
     select store_id, id, campaign_id, type, class, created_at, ${delta}::int, case when ${isCommented} then ${delta}::int else 0 end, ${delta}::int,
-           array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id)
+           array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id), false
       from answers a
      where store_id = ${storeId} and id = ${answerId}`.execute(db)
 }
 
-/** Values that come to an answer (1) or leave it (-1). One that does not count changes no score. */
+/** Values that came to an answer (1) or left it (-1). One that does not count changes no score. */
 export const recordValueChange = async (
-  db: Database,
+  transaction: InTransaction,
   { storeId, answerId, valueIds, delta }: { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 },
 ) => {
+  await changeListedValues(transaction, { storeId, answerId, valueIds, delta })
   await sql`
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
-    select store_id, id, campaign_id, type, class, created_at, 0, 0, ${delta}::int, ${[...valueIds]}::bigint[]
+    insert into score_changes (
+      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    )
+    select store_id, id, campaign_id, type, class, created_at, 0, 0, ${delta}::int, ${[...valueIds]}::bigint[], false
       from answers
-     where store_id = ${storeId} and id = ${answerId} and is_active`.execute(db)
+     where store_id = ${storeId} and id = ${answerId} and is_active`.execute(transaction)
 }
 
 /** Comments go, and their answers stay. */
@@ -41,10 +45,12 @@ export const clearComments = async (
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
   const ids = sql`${[...answerIds]}::bigint[]`
-  if (await forgetTextsOf(transaction, { storeId, answerIds })) await enqueue(transaction, keepWordsJob, { storeId })
+  await dropWords(transaction, { storeId, answerIds })
   await sql`
-    insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
-    select store_id, id, campaign_id, type, class, created_at, 0, -1, 0, '{}'
+    insert into score_changes (
+      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    )
+    select store_id, id, campaign_id, type, class, created_at, 0, -1, 0, '{}', false
       from answers
      where store_id = ${storeId} and id = any(${ids}) and is_active and ${isCommented}`.execute(transaction)
   await sql`update answers set comment = '' where store_id = ${storeId} and id = any(${ids})`.execute(transaction)

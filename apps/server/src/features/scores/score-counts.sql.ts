@@ -11,8 +11,6 @@ import type { Range } from './range'
 
 export type Counted = Range & { storeId: number; type: SurveyType; campaignIds?: readonly number[] }
 
-type Grain = keyof typeof wholeOnes
-
 /** One character is no comment. */
 export const isCommented = sql<boolean>`char_length(comment) > 1`
 
@@ -22,12 +20,11 @@ export const ofCampaigns = (column: string, ids: readonly number[] | undefined) 
 export const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 
 /**
- * `span` has one row: the range, the days (of whole weeks or quarters, for what is counted by these) that lie wholly inside it and
- * the instants they span. Where there are none, or where the days are cut for another time zone, they are null and span nothing:
- * the first end of the range is all of it. The instants stand in a row and not in the conditions, so that one plan fits every range
- * and is kept.
+ * `span` has one row: the range, the days that lie wholly inside it and the instants they span. Where there are none, or where the
+ * days are cut for another time zone, they are null and span nothing: the first end of the range is all of it. The instants stand in
+ * a row and not in the conditions, so that one plan fits every range and is kept.
  */
-export const spanOf = ({ storeId, from, until }: Counted, grain: Grain = 'day') => sql`
+const spanOf = ({ storeId, from, until }: Counted) => sql`
   span as materialized (
     select from_at, until_at, first_day, end_day,
            coalesce(day_start(first_day, zone), until_at) as starts_at, coalesce(day_start(end_day, zone), until_at) as ends_at
@@ -35,32 +32,20 @@ export const spanOf = ({ storeId, from, until }: Counted, grain: Grain = 'day') 
       left join lateral (
         select zone, end_day, first_day
           from (
-            select zone, ${wholeOnes[grain]}
-              from (
-                select f.time_zone as zone, (until_at at time zone f.time_zone)::date as end_day,
-                       (from_at at time zone f.time_zone)::date
-                         + case when day_start((from_at at time zone f.time_zone)::date, f.time_zone) = from_at then 0 else 1 end as first_day
-                  from score_folds f
-                  join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
-                 where f.store_id = ${storeId} and s.store_id = ${storeId}
-                 offset 0
-              ) days
-          ) grains
+            select f.time_zone as zone, (until_at at time zone f.time_zone)::date as end_day,
+                   (from_at at time zone f.time_zone)::date
+                     + case when day_start((from_at at time zone f.time_zone)::date, f.time_zone) = from_at then 0 else 1 end as first_day
+              from score_folds f
+              join store_settings s on s.store_id = f.store_id and s.time_zone = f.time_zone
+             where f.store_id = ${storeId} and s.store_id = ${storeId}
+             offset 0
+          ) days
          where first_day < end_day
       ) whole on true
   )`
 
-const wholeOnes = {
-  day: sql`first_day, end_day`,
-  week: sql`
-    date_trunc('week', first_day + interval '6 days')::date as first_day, date_trunc('week', end_day)::date as end_day`,
-  quarter: sql`
-    date_trunc('quarter', first_day + interval '3 months' - interval '1 day')::date as first_day,
-    date_trunc('quarter', end_day)::date as end_day`,
-}
-
 /** The answers in the two ends of the range that are no whole days. */
-export const raggedEnds = ({ storeId, type, campaignIds }: Counted, also: RawBuilder<unknown> = sql``) => {
+const raggedEnds = ({ storeId, type, campaignIds }: Counted, also: RawBuilder<unknown> = sql``) => {
   const counting = sql`
     select id, class from answers
      where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)} ${also}`

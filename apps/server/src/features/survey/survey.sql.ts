@@ -164,9 +164,11 @@ export const insertAnswers = async (
         join saved on saved.invitation_id = v.invitation_id
     ),
     counted as (
-      insert into score_changes (store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids)
+      insert into score_changes (
+        store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+      )
       select ${storeId}::bigint, saved.id, saved.campaign_id, saved.type, saved.class, ${now}::timestamptz, 1,
-             case when char_length(given.comment) > 1 then 1 else 0 end, 1, given.value_ids::bigint[]
+             case when char_length(given.comment) > 1 then 1 else 0 end, 1, given.value_ids::bigint[], given.comment <> ''
         from saved join given on given.invitation_id = saved.invitation_id
     ),
     wanted as (

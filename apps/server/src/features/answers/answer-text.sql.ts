@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { type Database, type InTransaction, inSnapshot } from '../../db/database'
+import { literally } from '../../db/like-text'
+import { plannedEachTime } from '../../db/prepared'
+import { type Columns, columnsOf } from '../words/columns'
+import type { Parts } from '../words/places'
+import { beginningWith, endingIn } from '../words/segments'
+import { countUnlisted } from '../words/segments.sql'
+import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
+import type { IdsOfPage, Slice } from './answer-walk.sql'
+import { countFound, type Found, type FoundAnswers, type FoundSegment, foundBetween } from './found-answers'
+import { type Segment, searchSegment } from './search-segment'
+
+/**
+ * Answers with a text in their comment, found by the words that the text is part of: a text without a blank stands within one word; one
+ * with blanks ends a word, is the words behind it and begins another. So it is found exactly, and no comment is read but those that are
+ * not listed yet.
+ */
+
+// More are unlisted for some seconds only, after all comments of a large store began to be listed anew.
+const readAtMost = 20_000
+
+/** Undefined without a text, or where answers are rather sought by something else that is asked for. */
+export const findText = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage | undefined> => {
+  if (!isFoundByWords(query)) return undefined
+  // Tags may be those of a moment before: no answer is missed or met twice by that.
+  const lists = listsAsked(db, query)
+  const page = inSnapshot(db, async (snapshot) => {
+    const found = await findAnswers(snapshot, query, lists)
+    return found && pageOf(snapshot, { storeId: query.storeId, found, slice })
+  })
+  return (await Promise.all([page, lists]))[0]
+}
+
+const isFoundByWords = ({ comment, person, personId, answerId, hasComment, isActive }: AnswerQuery) =>
+  comment !== '' &&
+  person === '' &&
+  personId === undefined &&
+  answerId === undefined &&
+  (hasComment === undefined || (hasComment && comment.length > 1)) &&
+  isActive !== false
+
+type Named = { storeId: number; found: FoundAnswers; slice: Slice }
+
+const pageOf = async (snapshot: InTransaction, { storeId, found, slice }: Named): Promise<IdsOfPage> => {
+  const total = countFound(found)
+  const { isDescending, offset, limit } = slice
+  const end = isDescending ? total - offset : Math.min(total, offset + limit)
+  const start = isDescending ? Math.max(0, end - limit) : offset
+  if (end <= start) return { ids: [], total }
+  const open = (segments: readonly FoundSegment[]) => columnsOf(snapshot, { storeId, ids: segments.map(({ id }) => id) })
+  const ids = await foundBetween(found, { start, end }, open)
+  return { ids: isDescending ? ids.reverse() : ids, total }
+}
+
+type Lists = Promise<readonly Float64Array[]>
+
+const findAnswers = async (
+  snapshot: InTransaction,
+  query: AnswerQuery,
+  listsAtHand: Lists,
+): Promise<FoundAnswers | undefined> => {
+  const { storeId } = query
+  if ((await countUnlisted(snapshot, { storeId, upTo: readAtMost })) === readAtMost) return undefined
+  const text = await searchableText(snapshot, query.comment)
+  // A blank at its end would be the end of any word.
+  if (text !== text.trim()) return undefined
+  const segments = await segmentsAsked(snapshot, query)
+  const words = await wordsAsked(snapshot, { storeId, text, segments })
+  const having = segments.filter(({ id }) => words.has(id))
+  const columns = await columnsOf(snapshot, { storeId, ids: having.map(({ id }) => id) })
+  const values = await valuesAsked(snapshot, query, having)
+  const lists = await listsAtHand
+  return {
+    segments: having.map((segment) =>
+      searchSegment(segment, {
+        query,
+        words: words.get(segment.id) as Parts,
+        values: values.map((group) => group.get(segment.id) ?? []),
+        columns: columns.get(segment.id) as Columns,
+        lists,
+      }),
+    ),
+    beside: await foundUnlisted(snapshot, query),
+    without: query.isActive ? await foundInvalid(snapshot, query) : [],
+  }
+}
+
+const searchableText = async (db: Database, comment: string) => {
+  const { rows } = await sql<{ text: string }>`select searchable(${comment}) as text`.execute(db)
+  return rows[0]?.text ?? ''
+}
+
+const inMilliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+
+// A campaign has one type for ever.
+const segmentsAsked = async (db: Database, { storeId, from, until, types, campaignIds }: AnswerQuery): Promise<Segment[]> => {
+  const { rows } = await sql<Segment>`
+    with meant as materialized (
+      select coalesce(array_agg(id), '{}') as campaign_ids from campaigns
+       where store_id = ${storeId} and type = any(${[...types]}::text[]) ${campaignIds ? sql`and id = any(${[...campaignIds]}::bigint[])` : sql``}
+    )
+    select s.id, ${inMilliseconds('s.first_at')} as "firstAt", ${inMilliseconds('s.last_at')} as "lastAt",
+           s.campaign_ids as "campaignIds", meant.campaign_ids as "campaignsMeant"
+      from comment_segments s, meant
+     where s.store_id = ${storeId} and s.last_at >= ${from} and s.first_at < ${until}`.execute(db)
+  return rows
+}
+
+/** The words that each part of the text is found in. */
+const conditionsOf = (text: string) => {
+  const parts = text.split(' ')
+  return parts.map((part, index) => {
+    const [isFirst, isLast] = [index === 0, index === parts.length - 1]
+    if (!isFirst && !isLast) return sql`w.word = ${part}`
+    if (isFirst !== isLast && [...part].length === 1) return sql`w.word = ${isFirst ? endingIn(part) : beginningWith(part)}`
+    return sql`w.word like ${`${isFirst ? '%' : ''}${literally(part)}${isLast ? '%' : ''}`}`
+  })
+}
+
+/** Of segments that have words for every part of the text. */
+const wordsAsked = async (
+  db: Database,
+  { storeId, text, segments }: { storeId: number; text: string; segments: readonly Segment[] },
+) => {
+  const conditions = conditionsOf(text)
+  const ids = segments.map(({ id }) => id)
+  const words = new Map(ids.map((id) => [id, conditions.map((): string[] => [])]))
+  for (const [part, condition] of conditions.entries()) {
+    const { rows } = await sql<{ number: number; places: string }>`${plannedEachTime}
+      select s.number, w.places
+        from segment_words w
+        join unnest(${ids}::uuid[]) with ordinality as s (id, number) on s.id = w.segment_id
+       where w.store_id = ${storeId} and ${condition}`.execute(db)
+    for (const { number, places } of rows) words.get(ids[number - 1] as string)?.[part]?.push(places)
+  }
+  return new Map([...words].filter(([, parts]) => parts.every((part) => part.length > 0)))
+}
+
+const isListedHere = ({ type }: AnswerQuery['valueGroups'][number]) => type !== 'text'
+
+/** Of each group of values that is listed with the comments, by segment. */
+const valuesAsked = (db: Database, { storeId, valueGroups }: AnswerQuery, segments: readonly Segment[]) =>
+  Promise.all(
+    valueGroups.filter(isListedHere).map(async ({ valueIds }) => {
+      const { rows } = await sql<{ segmentId: string; numbers: string }>`
+        select segment_id as "segmentId", numbers from segment_values
+         where store_id = ${storeId} and segment_id = any(${segments.map(({ id }) => id)}::uuid[])
+           and dimension_value_id = any(${[...valueIds]}::bigint[])`.execute(db)
+      const bySegment = new Map<string, string[]>()
+      for (const { segmentId, numbers } of rows) bySegment.set(segmentId, [...(bySegment.get(segmentId) ?? []), numbers])
+      return bySegment
+    }),
+  )
+
+/** Of other groups of values, and of the tags, the ids of the answers that have one of them. */
+const listsAsked = (db: Database, { storeId, from, until, valueGroups, tagIds }: AnswerQuery): Lists => {
+  const listOf = async (table: string, column: string, ids: readonly number[]) => {
+    const { rows } = await sql<{ ids: Buffer }>`${plannedEachTime}
+      select coalesce(string_agg(float8send(answer_id), ''), '') || float8send('infinity') as ids from ${sql.table(table)}
+       where store_id = ${storeId} and ${sql.ref(column)} = any(${[...ids]}::bigint[])
+         and answered_at >= ${from} and answered_at < ${until}`.execute(db)
+    return inAscendingOrder(new Float64Array(new Uint8Array((rows[0] as { ids: Buffer }).ids.swap64()).buffer))
+  }
+  const others = valueGroups.filter((group) => !isListedHere(group))
+  return Promise.all([
+    ...others.map(({ valueIds }) => listOf('answer_values', 'dimension_value_id', valueIds)),
+    ...(tagIds.length > 0 ? [listOf('answer_tags', 'tag_id', tagIds)] : []),
+  ])
+}
+
+// Listed by time, they mostly are.
+const inAscendingOrder = (ids: Float64Array) => {
+  for (let index = 1; index < ids.length; index++) if ((ids[index - 1] as number) > (ids[index] as number)) return ids.sort()
+  return ids
+}
+
+const foundUnlisted = async (db: Database, query: AnswerQuery): Promise<Found[]> => {
+  const { storeId } = query
+  const { rows } = await sql<Found>`${plannedEachTime}
+    select a.id, ${inMilliseconds('a.created_at')} as time from answers a
+     where a.id = any(array(
+             select answer_id from unlisted_comments where store_id = ${storeId}
+              union all
+             select answer_id from score_changes where store_id = ${storeId} and is_new_comment
+           ))
+       and ${matchingAnswers({ ...query, isActive: undefined })}`.execute(db)
+  return rows
+}
+
+const foundInvalid = async (db: Database, query: AnswerQuery): Promise<Found[]> => {
+  const { rows } = await sql<Found>`${plannedEachTime}
+    select a.id, ${inMilliseconds('a.created_at')} as time from answers a
+     where ${matchingAnswers({ ...query, isActive: false })}`.execute(db)
+  return rows
+}

@@ -1,0 +1,239 @@
+import { changeAnswerStatus, pageOfAnswers } from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { erasePerson } from '@ressoa/contract/people'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database'
+import { holdDays } from '../../db/days-lock'
+import { type Actor, openHouse } from '../../testing/harness'
+import { answerCampaign, makeCampaign, makeField, makeForm } from '../../testing/surveys'
+import { foldScores, rebuildScores } from '../scores/fold-scores.sql'
+import { listComments } from '../words/list-comments'
+
+// A store in which three of four comments, 12,000 on all, have one and the same word; the newest do not.
+
+const house = openHouse({ LIMITS: 'off' })
+const word = 'Açaí'
+let administrator: Actor
+let campaigns: [Campaign, Campaign]
+let formId: number
+let branch: { id: number; valueIds: number[] }
+let tagId: number
+
+type Filter = InputOf<typeof pageOfAnswers>
+
+beforeAll(async () => {
+  const store = await house.makeStore()
+  administrator = await house.actor(store, 'administrator')
+  const field = await makeField(house, administrator, { words: ['Centro', 'Norte', 'Sul'] })
+  const form = await makeForm(house, administrator, { formFields: [field], anonymousPerson: true })
+  formId = form.id
+  campaigns = [
+    await makeCampaign(house, administrator, { form }),
+    await makeCampaign(house, administrator, { form, name: 'Entrega' }),
+  ]
+  const dimensionId = field.idDimension as number
+  const values = await house.db
+    .selectFrom('dimensionValues')
+    .select('id')
+    .where('storeId', '=', store.id)
+    .where('dimensionId', '=', dimensionId)
+    .orderBy('id')
+    .execute()
+  branch = { id: dimensionId, valueIds: values.map(({ id }) => id) }
+  const tag = await house.db
+    .insertInto('tags')
+    .values({ storeId: store.id, name: 'Rever' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  tagId = tag.id
+  await rebuildScores(house.db, store.id)
+  await saveMany({ count: 16_000, minutesApart: 25 })
+  await sql`analyze answers, answer_values, answer_tags`.execute(house.db)
+}, 60_000)
+
+/** The later, the older. */
+const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; minutesApart: number; daysBack?: number }) => {
+  const { storeId } = administrator
+  await sql`
+    with saved as (
+      insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, type, rating, comment, origin, is_active, created_at)
+      select ${storeId}::bigint, gen_random_uuid(), (${campaigns.map(({ id }) => id)}::bigint[])[1 + n % 2], ${formId}::bigint, 1, 'nps', n % 11,
+             case when n <= 4000 and ${daysBack}::int = 0 then 'Outra coisa'
+                  when n % 3 = 0 then 'O açaí ' || n || ' da casa, açaí bom' else 'ACAI ' || n end,
+             'link', n % 50 > 0, ${daysAgo(daysBack)}::timestamptz - n * ${minutesApart}::int * interval '1 minute'
+        from generate_series(1, ${count}::int) as n
+      returning id, campaign_id, class, created_at, is_active
+    ),
+    valued as (
+      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+      select ${storeId}, id, (${branch.valueIds}::bigint[])[1 + abs(hashint8(id)) % 3], ${branch.id}, created_at from saved
+    ),
+    tagged as (
+      insert into answer_tags (store_id, answer_id, tag_id, answered_at)
+      select ${storeId}, id, ${tagId}, created_at from saved where id % 7 = 0
+    )
+    insert into score_changes (
+      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    )
+    select ${storeId}, id, campaign_id, 'nps', class, created_at, is_active::int, is_active::int, is_active::int,
+           array[(${branch.valueIds}::bigint[])[1 + abs(hashint8(id)) % 3]], true
+      from saved`.execute(house.db)
+}
+
+const daysAgo = (days: number) => new Date(house.now.getTime() - days * 86_400_000)
+
+const segments = () =>
+  house.db.selectFrom('commentSegments').selectAll().where('storeId', '=', administrator.storeId).orderBy('id').execute()
+
+const unlisted = () => house.db.selectFrom('unlistedComments').selectAll().where('storeId', '=', administrator.storeId).execute()
+
+const hasWord = async (text: string) => {
+  const { storeId } = administrator
+  const rows = await house.db
+    .selectFrom('segmentWords')
+    .select('word')
+    .where('storeId', '=', storeId)
+    .where('word', '=', text)
+    .execute()
+  return rows.length > 0
+}
+
+/** Folds and lists all that waits, in whatever order the program beside this does the same. */
+const listAll = async () => {
+  const { storeId } = administrator
+  while ((await foldScores(house.db, storeId)) > 0);
+  while (await listComments(house.db, { storeId, atLeast: 1 }));
+}
+
+const page = (filter: Filter) => house.callAs(administrator, pageOfAnswers, { comment: word, ...filter })
+
+const plainly = async ({ page: number = 1, order, comment = word, ...filter }: Filter) => {
+  const { from, to, campaignIds, classes, valueIds, tagIds, isActive } = filter
+  const { rows } = await sql<{ id: number }>`
+    select id from answers a
+     where store_id = ${administrator.storeId} and lower(unaccent(comment)) ~ lower(unaccent(${comment}))
+       and created_at between ${from ?? new Date(0)} and ${to ?? house.now}
+       ${campaignIds ? sql`and campaign_id = any(${campaignIds}::bigint[])` : sql``}
+       ${classes ? sql`and class = any(${classes}::text[])` : sql``}
+       ${isActive === undefined ? sql`` : sql`and is_active = ${isActive}`}
+       ${valueIds ? sql`and exists (select from answer_values v where v.store_id = a.store_id and v.answer_id = a.id and v.dimension_value_id = any(${valueIds}::bigint[]))` : sql``}
+       ${tagIds ? sql`and exists (select from answer_tags t where t.store_id = a.store_id and t.answer_id = a.id and t.tag_id = any(${tagIds}::bigint[]))` : sql``}
+     order by created_at ${order === 'DateAsc' ? sql`asc` : sql`desc`}, id ${order === 'DateAsc' ? sql`asc` : sql`desc`}`.execute(
+    house.db,
+  )
+  return { total: rows.length, ids: rows.slice((number - 1) * 15, number * 15).map(({ id }) => id) }
+}
+
+const expectAsPlain = async (filter: Filter) => {
+  const { totalItemCount: total, items } = await page(filter)
+  expect({ filter, total, ids: items.map(({ id }) => id) }).toEqual({ filter, ...(await plainly(filter)) })
+  return total
+}
+
+const filters = (): Filter[] => [
+  {},
+  { campaignIds: [campaigns[1].id] },
+  { classes: ['detractor', 'neutral'] },
+  { isActive: true },
+  { isActive: false },
+  { tagIds: [tagId] },
+  { valueIds: branch.valueIds.slice(1, 2) },
+  { valueIds: branch.valueIds.slice(0, 2), tagIds: [tagId], isActive: true },
+  { valueIds: branch.valueIds.slice(2), campaignIds: [campaigns[0].id], classes: ['promoter'] },
+  { from: daysAgo(270.3), to: daysAgo(100.7) },
+  { from: daysAgo(270.3), valueIds: branch.valueIds.slice(0, 1) },
+]
+
+const expectAllPagesAsPlain = async (given: Filter) => {
+  for (const filter of filters()) {
+    const total = await expectAsPlain({ ...filter, ...given })
+    expect(total).toBeGreaterThan(20)
+    const pages = Math.ceil(total / 15)
+    for (const number of [2, Math.ceil(pages / 3), Math.ceil(pages * 0.55), pages, pages + 1])
+      await expectAsPlain({ ...filter, ...given, page: number, order: number % 2 === 0 ? 'DateAsc' : 'DateDesc' })
+  }
+}
+
+// A word, parts of it, and what reaches over blanks.
+const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'da casa, a', 'asa, acai bo']
+
+test('comments that are not listed yet are found by reading them', { timeout: 60_000 }, async () => {
+  // Nothing is folded or listed while the days are held.
+  await inTransaction(house.db, async (transaction) => {
+    await holdDays(transaction, administrator.storeId)
+    for (const comment of texts) await expectAsPlain({ comment })
+  })
+})
+
+test('any text is found by the words around it, with pages and totals of the answers', { timeout: 120_000 }, async () => {
+  await vi.waitFor(async () => expect([(await unlisted()).length, (await segments()).length]).toEqual([0, 1]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+  expect(await expectAsPlain({})).toBe(12_000)
+  for (const comment of texts) await expectAllPagesAsPlain({ comment })
+  for (const comment of ['nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
+})
+
+test('a page far from both ends is that of the answers', { timeout: 60_000 }, async () => {
+  await expectAllPagesAsPlain({ comment: '' })
+})
+
+test('answers are found wherever they are listed, in segments of the same time and of another', {
+  timeout: 120_000,
+}, async () => {
+  await listAll()
+  for (const many of [
+    { count: 900, minutesApart: 400 },
+    { count: 300, minutesApart: 60, daysBack: 900 },
+    { count: 90, minutesApart: 4000 },
+  ]) {
+    await saveMany(many)
+    await listAll()
+  }
+  expect((await segments()).length).toBeGreaterThan(2)
+  await saveMany({ count: 200, minutesApart: 2000 })
+  await expectAllPagesAsPlain({})
+  await expectAllPagesAsPlain({ comment: 'asa, acai b' })
+})
+
+test('small segments go into larger ones, and nothing is listed twice', { timeout: 60_000 }, async () => {
+  for (let turn = 0; turn < 6; turn++) {
+    await saveMany({ count: 50, minutesApart: 7, daysBack: 2000 })
+    await listAll()
+    await expectAsPlain({ comment: 'caí b' })
+  }
+  expect((await segments()).length).toBeLessThan(6)
+  await listComments(house.db, { storeId: administrator.storeId, atLeast: 1 })
+  await expectAllPagesAsPlain({})
+})
+
+test('what comes in, is invalidated and is erased is counted at once, and an erased comment leaves no word behind', {
+  timeout: 60_000,
+}, async () => {
+  await listAll()
+  const before = await expectAsPlain({})
+  const here = { valueIds: branch.valueIds.slice(0, 1) }
+  const beforeHere = await expectAsPlain(here)
+  const person = { name: 'Iara Nunes', email: 'iara@casa.test' }
+  const comment = 'Melhor ACAÍ de Jabuticatubas, melhor'
+  const id = await answerCampaign(house, campaigns[0], { rating: 9, comment, person, choices: [[0]] })
+  expect(await expectAsPlain({})).toBe(before + 1)
+  await listAll()
+  expect(await hasWord('jabuticatubas,')).toBe(true)
+  const { dimensions, person: whose } = (await page({ answerId: id })).items[0] as Awaited<ReturnType<typeof page>>['items'][0]
+  expect(dimensions[0]?.values[0]?.id).toBe(branch.valueIds[0])
+  expect(await expectAsPlain({})).toBe(before + 1)
+  expect(await expectAsPlain(here)).toBe(beforeHere + 1)
+  const valid = await expectAsPlain({ isActive: true })
+  await house.callAs(administrator, changeAnswerStatus, { idNps: id })
+  expect(await expectAsPlain({ isActive: true })).toBe(valid - 1)
+  expect(await expectAsPlain({})).toBe(before + 1)
+  await house.callAs(administrator, erasePerson, { idPerson: whose?.id as number })
+  expect([await hasWord('melhor'), await hasWord('jabuticatubas,'), await hasWord('acai')]).toEqual([false, false, true])
+  for (const text of texts) await expectAsPlain({ comment: text })
+  expect(await expectAsPlain({})).toBe(before)
+  expect(await expectAsPlain({ comment: 'melhor' })).toBe(0)
+})
