@@ -9,6 +9,8 @@ create table comment_segments (
   store_id bigint not null references stores (id),
   -- Another one for whatever is said: so it can be remembered by this id.
   id uuid not null default gen_random_uuid(),
+  -- How often words were taken out: what was found before may not be there any more.
+  erasures integer not null default 0,
   answers integer not null,
   first_id bigint not null,
   last_id bigint not null,

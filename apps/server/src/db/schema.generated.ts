@@ -111,6 +111,7 @@ export type Schema = {
   commentSegments: {
     storeId: number
     id: Generated<string>
+    erasures: Generated<number>
     answers: number
     firstId: number
     lastId: number

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
 import { type Database, type InTransaction, inSnapshot } from '../../db/database'
-import { literally } from '../../db/like-text'
 import { plannedEachTime } from '../../db/prepared'
 import { type Columns, columnsOf } from '../words/columns'
-import type { Parts } from '../words/places'
-import { beginningWith, endingIn } from '../words/segments'
+import { seekText } from '../words/seek-text.sql'
 import { countUnlisted } from '../words/segments.sql'
 import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
 import type { IdsOfPage, Slice } from './answer-walk.sql'
 import { countFound, type Found, type FoundAnswers, type FoundSegment, foundBetween } from './found-answers'
 import { type Segment, searchSegment } from './search-segment'
 
-/**
- * Answers with a text in their comment, found by the words that the text is part of: a text without a blank stands within one word; one
- * with blanks ends a word, is the words behind it and begins another. So it is found exactly, and no comment is read but those that are
- * not listed yet.
- */
+/** Answers with a text in their comment, found in the segments and among the comments that are in none yet, all in one snapshot. */
 
 // More are unlisted for some seconds only, after all comments of a large store began to be listed anew.
 const readAtMost = 20_000
@@ -66,8 +60,8 @@ const findAnswers = async (
   // A blank at its end would be the end of any word.
   if (text !== text.trim()) return undefined
   const segments = await segmentsAsked(snapshot, query)
-  const words = await wordsAsked(snapshot, { storeId, text, segments })
-  const having = segments.filter(({ id }) => words.has(id))
+  const withText = await seekText(snapshot, { storeId, text, segments })
+  const having = segments.filter(({ id }) => withText.has(id))
   const columns = await columnsOf(snapshot, { storeId, ids: having.map(({ id }) => id) })
   const values = await valuesAsked(snapshot, query, having)
   const lists = await listsAtHand
@@ -75,7 +69,7 @@ const findAnswers = async (
     segments: having.map((segment) =>
       searchSegment(segment, {
         query,
-        words: words.get(segment.id) as Parts,
+        having: withText.get(segment.id) as Uint8Array,
         values: values.map((group) => group.get(segment.id) ?? []),
         columns: columns.get(segment.id) as Columns,
         lists,
@@ -100,41 +94,11 @@ const segmentsAsked = async (db: Database, { storeId, from, until, types, campai
       select coalesce(array_agg(id), '{}') as campaign_ids from campaigns
        where store_id = ${storeId} and type = any(${[...types]}::text[]) ${campaignIds ? sql`and id = any(${[...campaignIds]}::bigint[])` : sql``}
     )
-    select s.id, ${inMilliseconds('s.first_at')} as "firstAt", ${inMilliseconds('s.last_at')} as "lastAt",
+    select s.id, s.erasures, ${inMilliseconds('s.first_at')} as "firstAt", ${inMilliseconds('s.last_at')} as "lastAt",
            s.campaign_ids as "campaignIds", meant.campaign_ids as "campaignsMeant"
       from comment_segments s, meant
      where s.store_id = ${storeId} and s.last_at >= ${from} and s.first_at < ${until}`.execute(db)
   return rows
-}
-
-/** The words that each part of the text is found in. */
-const conditionsOf = (text: string) => {
-  const parts = text.split(' ')
-  return parts.map((part, index) => {
-    const [isFirst, isLast] = [index === 0, index === parts.length - 1]
-    if (!isFirst && !isLast) return sql`w.word = ${part}`
-    if (isFirst !== isLast && [...part].length === 1) return sql`w.word = ${isFirst ? endingIn(part) : beginningWith(part)}`
-    return sql`w.word like ${`${isFirst ? '%' : ''}${literally(part)}${isLast ? '%' : ''}`}`
-  })
-}
-
-/** Of segments that have words for every part of the text. */
-const wordsAsked = async (
-  db: Database,
-  { storeId, text, segments }: { storeId: number; text: string; segments: readonly Segment[] },
-) => {
-  const conditions = conditionsOf(text)
-  const ids = segments.map(({ id }) => id)
-  const words = new Map(ids.map((id) => [id, conditions.map((): string[] => [])]))
-  for (const [part, condition] of conditions.entries()) {
-    const { rows } = await sql<{ number: number; places: string }>`${plannedEachTime}
-      select s.number, w.places
-        from segment_words w
-        join unnest(${ids}::uuid[]) with ordinality as s (id, number) on s.id = w.segment_id
-       where w.store_id = ${storeId} and ${condition}`.execute(db)
-    for (const { number, places } of rows) words.get(ids[number - 1] as string)?.[part]?.push(places)
-  }
-  return new Map([...words].filter(([, parts]) => parts.every((part) => part.length > 0)))
 }
 
 const isListedHere = ({ type }: AnswerQuery['valueGroups'][number]) => type !== 'text'

@@ -1,14 +1,22 @@
 import type { Columns } from '../words/columns'
-import { decodePlaces, type Parts, seek } from '../words/places'
+import { decodePlaces, type Parts } from '../words/places'
 import { classes } from '../words/segments'
 import type { AnswerQuery } from './answer-filter.sql'
 import type { FoundSegment } from './found-answers'
 
-export type Segment = { id: string; firstAt: number; lastAt: number; campaignIds: number[]; campaignsMeant: number[] }
+export type Segment = {
+  id: string
+  erasures: number
+  firstAt: number
+  lastAt: number
+  campaignIds: number[]
+  campaignsMeant: number[]
+}
 
 type Asked = {
   query: AnswerQuery
-  words: Parts
+  /** Those with the text. */
+  having: Uint8Array
   /** Of each group of values, the numbers of the answers that have one, as stored. */
   values: Parts
   columns: Columns
@@ -16,10 +24,10 @@ type Asked = {
   lists: readonly Float64Array[]
 }
 
-/** Which answers of a segment are meant: those with the text, and of them those with all else that is asked for. */
+/** Which answers of a segment are meant: of those with the text, those with all else that is asked for. */
 export const searchSegment = (segment: Segment, asked: Asked): FoundSegment => {
-  const { words, values, columns, lists } = asked
-  const found = seek(words, columns.comments)
+  const { having, values, columns, lists } = asked
+  const found = having.slice()
   keepKinds(found, segment, asked)
   keepTimes(found, segment, asked)
   for (const group of values) keepNumbers(found, group)

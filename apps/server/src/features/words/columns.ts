@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database'
+import { memoryOf } from './memory'
 import { type Comments, commentsBy, decodePlaces } from './places'
 import { idsIn, kindsIn, timesIn } from './segments'
 
@@ -13,23 +14,17 @@ export type Columns = {
   isInTime: boolean
 }
 
-// About a megabyte each. They never change, so those that were last asked for are kept.
-const keptAtMost = 48
-const kept = new Map<string, Columns>()
+// About a megabyte each.
+const remembered = memoryOf<Columns>(48)
 
 export const columnsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {
-  const missing = ids.filter((id) => !kept.has(id))
-  const read = missing.length > 0 ? await readColumns(db, { storeId, ids: missing }) : new Map<string, Columns>()
-  const columns = new Map(ids.map((id) => [id, (kept.get(id) ?? read.get(id)) as Columns]))
-  for (const [id, ofSegment] of columns) {
-    kept.delete(id)
-    kept.set(id, ofSegment)
+  const columns = new Map(ids.map((id) => [id, remembered.get(id)]))
+  const missing = ids.filter((id) => !columns.get(id))
+  for (const [id, read] of missing.length > 0 ? await readColumns(db, { storeId, ids: missing }) : []) {
+    columns.set(id, read)
+    remembered.set(id, read)
   }
-  for (const id of kept.keys()) {
-    if (kept.size <= keptAtMost) break
-    kept.delete(id)
-  }
-  return columns
+  return columns as Map<string, Columns>
 }
 
 const readColumns = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {

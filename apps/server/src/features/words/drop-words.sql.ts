@@ -25,6 +25,8 @@ export const dropWords = async (
     .execute()
   for (const { id: segmentId, ...segment } of segments) {
     const ends = decodePlaces(segment.ends)
+    await sql`
+      update comment_segments set erasures = erasures + 1 where store_id = ${storeId} and id = ${segmentId}`.execute(transaction)
     const end = ends.at(-1) as number
     for (const [word, places] of placesOf(idsIn(segment), ends, comments))
       await takeOff(transaction, { storeId, segmentId, end, word, places })
