@@ -82,7 +82,8 @@ const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; 
       from saved`.execute(house.db)
 }
 
-const daysAgo = (days: number) => new Date(house.now.getTime() - days * 86_400_000)
+const minutesAgo = (minutes: number) => new Date(house.now.getTime() - minutes * 60_000)
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
 const segments = () =>
   house.db.selectFrom('commentSegments').selectAll().where('storeId', '=', administrator.storeId).orderBy('id').execute()
@@ -109,7 +110,8 @@ const listAll = async () => {
 
 const page = (filter: Filter) => house.callAs(administrator, pageOfAnswers, { comment: word, ...filter })
 
-const plainly = async ({ page: number = 1, order, comment = word, ...filter }: Filter) => {
+/** All ids, the newest first. */
+const plainly = async ({ comment = word, ...filter }: Filter) => {
   const { from, to, campaignIds, classes, valueIds, tagIds, isActive } = filter
   const { rows } = await sql<{ id: number }>`
     select id from answers a
@@ -120,16 +122,25 @@ const plainly = async ({ page: number = 1, order, comment = word, ...filter }: F
        ${isActive === undefined ? sql`` : sql`and is_active = ${isActive}`}
        ${valueIds ? sql`and exists (select from answer_values v where v.store_id = a.store_id and v.answer_id = a.id and v.dimension_value_id = any(${valueIds}::bigint[]))` : sql``}
        ${tagIds ? sql`and exists (select from answer_tags t where t.store_id = a.store_id and t.answer_id = a.id and t.tag_id = any(${tagIds}::bigint[]))` : sql``}
-     order by created_at ${order === 'DateAsc' ? sql`asc` : sql`desc`}, id ${order === 'DateAsc' ? sql`asc` : sql`desc`}`.execute(
-    house.db,
-  )
-  return { total: rows.length, ids: rows.slice((number - 1) * 15, number * 15).map(({ id }) => id) }
+     order by created_at desc, id desc`.execute(house.db)
+  return rows.map(({ id }) => id)
+}
+
+const expectPage = async (filter: Filter, all: readonly number[]) => {
+  const { totalItemCount: total, items } = await page(filter)
+  const inOrder = filter.order === 'DateAsc' ? all.toReversed() : all
+  const first = ((filter.page ?? 1) - 1) * 15
+  expect({ filter, total, ids: items.map(({ id }) => id) }).toEqual({
+    filter,
+    total: all.length,
+    ids: inOrder.slice(first, first + 15),
+  })
 }
 
 const expectAsPlain = async (filter: Filter) => {
-  const { totalItemCount: total, items } = await page(filter)
-  expect({ filter, total, ids: items.map(({ id }) => id) }).toEqual({ filter, ...(await plainly(filter)) })
-  return total
+  const all = await plainly(filter)
+  await expectPage(filter, all)
+  return all.length
 }
 
 const filters = (): Filter[] => [
@@ -143,16 +154,18 @@ const filters = (): Filter[] => [
   { valueIds: branch.valueIds.slice(0, 2), tagIds: [tagId], isActive: true },
   { valueIds: branch.valueIds.slice(2), campaignIds: [campaigns[0].id], classes: ['promoter'] },
   { from: daysAgo(270.3), to: daysAgo(100.7) },
+  // From one answer to just before another.
+  { from: minutesAgo(25 * 15_000), to: new Date(minutesAgo(25 * 6000).getTime() - 1) },
   { from: daysAgo(270.3), valueIds: branch.valueIds.slice(0, 1) },
 ]
 
 const expectAllPagesAsPlain = async (given: Filter) => {
-  for (const filter of filters()) {
-    const total = await expectAsPlain({ ...filter, ...given })
-    expect(total).toBeGreaterThan(20)
-    const pages = Math.ceil(total / 15)
-    for (const number of [2, Math.ceil(pages / 3), Math.ceil(pages * 0.55), pages, pages + 1])
-      await expectAsPlain({ ...filter, ...given, page: number, order: number % 2 === 0 ? 'DateAsc' : 'DateDesc' })
+  for (const filter of filters().map((one) => ({ ...one, ...given }))) {
+    const all = await plainly(filter)
+    expect(all.length).toBeGreaterThan(20)
+    const pages = Math.ceil(all.length / 15)
+    for (const number of [1, 2, Math.ceil(pages / 3), Math.ceil(pages * 0.55), pages, pages + 1])
+      await expectPage({ ...filter, page: number, order: number % 2 === 0 ? 'DateAsc' : 'DateDesc' }, all)
   }
 }
 
@@ -173,7 +186,9 @@ test('any text is found by the words around it, with pages and totals of the ans
     interval: 100,
   })
   expect(await expectAsPlain({})).toBe(12_000)
-  for (const comment of texts) await expectAllPagesAsPlain({ comment })
+  await expectAllPagesAsPlain({})
+  await expectAllPagesAsPlain({ comment: 'asa, acai bo' })
+  for (const comment of texts) for (const filter of filters()) await expectAsPlain({ ...filter, comment })
   for (const comment of ['nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
 })
 
