@@ -6,7 +6,7 @@ import { changeUnlisted, commentsOf, deleteSegments, insertSegment, segmentsOf, 
 /** So many are not listed before it is worth it: reading them takes some milliseconds. */
 export const worthListing = 4000
 
-// What a segment takes while it is made: some ten megabytes.
+// While a segment is made it takes up to a hundred megabytes.
 const answersAtMost = 60_000
 const placesAtMost = 2_000_000
 const idsApartAtMost = 2 ** 31
