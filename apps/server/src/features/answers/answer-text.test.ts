@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database'
 import { holdDays } from '../../db/days-lock'
+import { migrationFiles } from '../../db/migrate'
 import { type Actor, openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm } from '../../testing/surveys'
 import { foldScores, rebuildScores } from '../scores/fold-scores.sql'
@@ -170,7 +171,7 @@ const expectAllPagesAsPlain = async (given: Filter) => {
 }
 
 // A word, parts of it, and what reaches over blanks.
-const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'da casa, a', 'asa, acai bo']
+const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'aí bo', 'da ca', 'da casa, a', 'asa, acai bo']
 
 test('comments that are not listed yet are found by reading them', { timeout: 60_000 }, async () => {
   // Nothing is folded or listed while the days are held.
@@ -190,6 +191,20 @@ test('any text is found by the words around it, with pages and totals of the ans
   await expectAllPagesAsPlain({ comment: 'asa, acai bo' })
   for (const comment of texts) for (const filter of filters()) await expectAsPlain({ ...filter, comment })
   for (const comment of ['nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
+})
+
+test('after an upgrade that lists words in another way, comments are read until they are listed anew', {
+  timeout: 60_000,
+}, async () => {
+  const upgrade = migrationFiles().find(({ name }) => name.startsWith('0017')) as { sql: string }
+  const [before] = await segments()
+  await inTransaction(house.db, (transaction) => sql.raw(upgrade.sql).execute(transaction))
+  for (const comment of texts) await expectAsPlain({ comment })
+  await vi.waitFor(async () => expect(await unlisted()).toEqual([]), { timeout: 20_000, interval: 100 })
+  expect((await segments()).map(({ answers, id }) => ({ answers, isNew: id !== before?.id }))).toEqual([
+    { answers: before?.answers, isNew: true },
+  ])
+  for (const comment of texts) await expectAsPlain({ comment })
 })
 
 test('a page far from both ends is that of the answers', { timeout: 60_000 }, async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { holdDays } from '../../db/days-lock'
 import { decodePlaces, packPlaces, unpackPlaces } from './places'
-import { idsIn, listedAs, wordsOf } from './segments'
-import { commentsOf } from './segments.sql'
+import { listedAs, wordsOf } from './segments'
+import { commentsOf, segmentsWith } from './segments.sql'
 
 type Comments = Awaited<ReturnType<typeof commentsOf>>
 
@@ -14,27 +14,18 @@ export const dropWords = async (
 ) => {
   await holdDays(transaction, storeId)
   const comments = await commentsOf(transaction, { storeId, ids: answerIds })
-  const [first, last] = [comments[0], comments.at(-1)]
-  if (!first || !last) return
-  const segments = await transaction
-    .selectFrom('commentSegments')
-    .select(['id', 'firstId', 'ids', 'ends'])
-    .where('storeId', '=', storeId)
-    .where('firstId', '<=', last.id)
-    .where('lastId', '>=', first.id)
-    .execute()
-  for (const { id: segmentId, ...segment } of segments) {
+  if (comments.length === 0) return
+  for (const segment of await segmentsWith(transaction, { storeId, answerIds: comments.map(({ id }) => id) })) {
     const ends = decodePlaces(segment.ends)
     await sql`
-      update comment_segments set erasures = erasures + 1 where store_id = ${storeId} and id = ${segmentId}`.execute(transaction)
+      update comment_segments set erasures = erasures + 1 where store_id = ${storeId} and id = ${segment.id}`.execute(transaction)
     const end = ends.at(-1) as number
-    for (const [word, places] of placesOf(idsIn(segment), ends, comments))
-      await takeOff(transaction, { storeId, segmentId, end, word, places })
+    for (const [word, places] of placesOf(segment.numbers, ends, comments))
+      await takeOff(transaction, { storeId, segmentId: segment.id, end, word, places })
   }
 }
 
-const placesOf = (ids: Float64Array, ends: Uint32Array, comments: Comments) => {
-  const numbers = new Map(Array.from(ids, (id, number) => [id, number]))
+const placesOf = (numbers: ReadonlyMap<number, number>, ends: Uint32Array, comments: Comments) => {
   const places = new Map<string, Set<number>>()
   for (const { id, comment } of comments) {
     const number = numbers.get(id)

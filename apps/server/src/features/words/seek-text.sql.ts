@@ -5,7 +5,7 @@ import { plannedEachTime } from '../../db/prepared'
 import { type Columns, columnsOf } from './columns'
 import { memoryOf } from './memory'
 import { type Parts, seek } from './places'
-import { beginningWith, endingIn } from './segments'
+import { beginningWith, endingIn, isEdge } from './segments'
 
 /**
  * Comments with a text, found by the words that it is part of: a text without a blank stands within one word; one with blanks ends a
@@ -40,7 +40,7 @@ const conditionsOf = (text: string) => {
   return parts.map((part, index) => {
     const [isFirst, isLast] = [index === 0, index === parts.length - 1]
     if (!isFirst && !isLast) return sql`w.word = ${part}`
-    if (isFirst !== isLast && [...part].length === 1) return sql`w.word = ${isFirst ? endingIn(part) : beginningWith(part)}`
+    if (isFirst !== isLast && isEdge(part)) return sql`w.word = ${isFirst ? endingIn(part) : beginningWith(part)}`
     return sql`w.word like ${`${isFirst ? '%' : ''}${literally(part)}${isLast ? '%' : ''}`}`
   })
 }

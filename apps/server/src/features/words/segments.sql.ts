@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import type { ClosedSegment, Listed } from './segments'
+import { type ClosedSegment, idsIn, type Listed } from './segments'
 
 export const countUnlisted = async (db: Database, { storeId, upTo }: { storeId: number; upTo: number }): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -28,6 +28,23 @@ export const segmentsOf = (db: Database, storeId: number) =>
     .where('storeId', '=', storeId)
     .orderBy('answers')
     .execute()
+
+/** Those in which some of these answers are listed, with the numbers that they have there. */
+export const segmentsWith = async (db: Database, { storeId, answerIds }: { storeId: number; answerIds: readonly number[] }) => {
+  const sought = new Set(answerIds)
+  const rows = await db
+    .selectFrom('commentSegments')
+    .select(['id', 'firstId', 'ids', 'ends'])
+    .where('storeId', '=', storeId)
+    .where('firstId', '<=', Math.max(...answerIds))
+    .where('lastId', '>=', Math.min(...answerIds))
+    .execute()
+  return rows.flatMap(({ id, ends, ...listed }) => {
+    const numbers = new Map<number, number>()
+    for (const [number, answerId] of idsIn(listed).entries()) if (sought.has(answerId)) numbers.set(answerId, number)
+    return numbers.size > 0 ? [{ id, ends, numbers }] : []
+  })
+}
 
 /** Those that still have a comment, in the order of their ids. */
 export const commentsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) => {

@@ -17,15 +17,21 @@ export const classes: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor
 
 export const wordsOf = (comment: string): string[] => comment.split(' ')
 
-/** As what a word is listed: as itself, with what ends like it, and with what begins like it. A blank stands for the rest. */
+/** As what a word is listed: as itself, and with all that ends or begins with the same one or two letters. A blank stands for the rest. */
 export const listedAs = (word: string): string[] => {
   const letters = [...word]
-  const [first, last] = [letters[0], letters.at(-1)]
-  return first && last ? [word, endingIn(last), beginningWith(first)] : [word]
+  const lengths = edgeLengths.filter((length) => length <= letters.length)
+  return [
+    word,
+    ...lengths.map((length) => endingIn(letters.slice(-length).join(''))),
+    ...lengths.map((length) => beginningWith(letters.slice(0, length).join(''))),
+  ]
 }
 
-export const endingIn = (letter: string) => `${letter} `
-export const beginningWith = (letter: string) => ` ${letter}`
+const edgeLengths = [1, 2]
+export const isEdge = (part: string) => edgeLengths.includes([...part].length)
+export const endingIn = (letters: string) => `${letters} `
+export const beginningWith = (letters: string) => ` ${letters}`
 
 /** Gathers comments, in the order of their ids. */
 export const newSegment = () => {
