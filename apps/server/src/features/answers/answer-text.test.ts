@@ -1,4 +1,4 @@
-import { changeAnswerStatus, pageOfAnswers } from '@ressoa/contract/answers'
+import { addAnswerDimension, changeAnswerStatus, pageOfAnswers, removeAnswerValue } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { erasePerson } from '@ressoa/contract/people'
@@ -189,8 +189,10 @@ test('any text is found by the words around it, with pages and totals of the ans
   expect(await expectAsPlain({})).toBe(12_000)
   await expectAllPagesAsPlain({})
   await expectAllPagesAsPlain({ comment: 'asa, acai bo' })
-  for (const comment of texts) for (const filter of filters()) await expectAsPlain({ ...filter, comment })
-  for (const comment of ['nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
+  for (const [index, filter] of filters().entries())
+    for (const comment of [texts.at(index % texts.length), texts.at((index + 5) % texts.length)])
+      await expectAsPlain({ ...filter, comment })
+  for (const comment of [...texts, 'nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
 })
 
 test('after an upgrade that lists words in another way, comments are read until they are listed anew', {
@@ -225,8 +227,23 @@ test('answers are found wherever they are listed, in segments of the same time a
   }
   expect((await segments()).length).toBeGreaterThan(2)
   await saveMany({ count: 200, minutesApart: 2000 })
+  await saveMany({ count: 30, minutesApart: 60, daysBack: 1500 })
   await expectAllPagesAsPlain({})
   await expectAllPagesAsPlain({ comment: 'asa, acai b' })
+})
+
+test('a value that comes to a listed answer, or leaves it, is found so at once', { timeout: 60_000 }, async () => {
+  await listAll()
+  const comment = 'i 15998'
+  const [idNps] = (await plainly({ comment })) as [number]
+  const having = () => Promise.all(branch.valueIds.map((valueId) => expectAsPlain({ comment, valueIds: [valueId] })))
+  const before = (await having()).indexOf(1)
+  const after = (before + 1) % branch.valueIds.length
+  await house.callAs(administrator, removeAnswerValue, { idNps, idDimensionValue: branch.valueIds[before] as number })
+  expect((await having()).indexOf(1)).toBe(-1)
+  const values = [{ id: branch.valueIds[after] as number }]
+  await house.callAs(administrator, addAnswerDimension, { idNps, dimension: { id: branch.id, values } })
+  expect((await having()).indexOf(1)).toBe(after)
 })
 
 test('small segments go into larger ones, and nothing is listed twice', { timeout: 60_000 }, async () => {
