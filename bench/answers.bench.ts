@@ -169,7 +169,11 @@ try {
   for (const one of wide) await measure(one)
   const slowest = Math.max(...measured.map((one) => one.slowest))
   console.log(`        measured a second time: ${again} of ${3 * (filters.length + wide.length)} pages`)
-  report({ promise: `${atMost} ms against the slowest p95 of a page, ${slowest.toFixed(0)} ms`, ratio: atMost / slowest, atLeast: 1 })
+  report({
+    promise: `${atMost} ms against the slowest p95 of a page, ${slowest.toFixed(0)} ms`,
+    ratio: atMost / slowest,
+    atLeast: 1,
+  })
   report({
     promise: 'a plain count against total and first page',
     ratio: Math.min(...measured.map(({ ratio }) => ratio)),

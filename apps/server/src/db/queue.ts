@@ -16,18 +16,26 @@ export type Job<P = unknown> = {
   schedule?: string
   /** Jobs of one queue are done one after another. */
   queue?: string
-  /** Of its calls with the same key that have not begun, only the last is done. */
+  /** Of its calls with the same key that have not begun, only the last is done, at the time of the first. */
   key?: (payload: P) => string
 }
 
 export const job = <P>(declaration: Job<P>): Job<P> => declaration
 
 /** Puts the job into the queue as part of the caller's transaction: no commit, no job. */
-export const enqueue = async <P>(db: Database, { name, payload, queue, key }: Job<P>, given: P) => {
+export const enqueue = async <P>(
+  db: Database,
+  { name, payload, queue, key }: Job<P>,
+  given: P,
+  { inSeconds = 0 }: { inSeconds?: number } = {},
+) => {
   const json = JSON.stringify(payload.parse(given))
   const wholeKey = key ? `${name} ${key(given)}` : null
   await sql`
-    select graphile_worker.add_job(${name}, ${json}::json, queue_name => ${queue ?? null}, job_key => ${wholeKey})`.execute(db)
+    select graphile_worker.add_job(
+      ${name}, ${json}::json, queue_name => ${queue ?? null}, run_at => now() + ${inSeconds}::int * interval '1 second',
+      job_key => ${wholeKey}, job_key_mode => 'preserve_run_at'
+    )`.execute(db)
 }
 
 /**

@@ -11,8 +11,8 @@ import { type Segment, searchSegment } from './search-segment'
 
 /** Answers with a text in their comment, found in the segments and among the comments that are in none yet, all in one snapshot. */
 
-// More are unlisted for some seconds only, after all comments of a large store began to be listed anew.
-const readAtMost = 20_000
+// More are unlisted for a minute only: of a store that got thousands in a second, or whose comments began to be listed anew.
+const readAtMost = 60_000
 
 /** Undefined without a text, or where answers are rather sought by something else that is asked for. */
 export const findText = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage | undefined> => {

@@ -109,6 +109,16 @@ const listAll = async () => {
   while (await listComments(house.db, { storeId, atLeast: 1 }));
 }
 
+/** Until the program itself has listed all: it waits for more before it begins, but not here. */
+const untilListed = (count: number) =>
+  vi.waitFor(
+    async () => {
+      await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(house.db)
+      expect([(await unlisted()).length, (await segments()).length]).toEqual([0, count])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
 const page = (filter: Filter) => house.callAs(administrator, pageOfAnswers, { comment: word, ...filter })
 
 /** All ids, the newest first. */
@@ -182,10 +192,7 @@ test('comments that are not listed yet are found by reading them', { timeout: 60
 })
 
 test('any text is found by the words around it, with pages and totals of the answers', { timeout: 120_000 }, async () => {
-  await vi.waitFor(async () => expect([(await unlisted()).length, (await segments()).length]).toEqual([0, 1]), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await untilListed(1)
   expect(await expectAsPlain({})).toBe(12_000)
   await expectAllPagesAsPlain({})
   await expectAllPagesAsPlain({ comment: 'asa, acai bo' })
@@ -202,7 +209,7 @@ test('after an upgrade that lists words in another way, comments are read until 
   const [before] = await segments()
   await inTransaction(house.db, (transaction) => sql.raw(upgrade.sql).execute(transaction))
   for (const comment of texts) await expectAsPlain({ comment })
-  await vi.waitFor(async () => expect(await unlisted()).toEqual([]), { timeout: 20_000, interval: 100 })
+  await untilListed(1)
   expect((await segments()).map(({ answers, id }) => ({ answers, isNew: id !== before?.id }))).toEqual([
     { answers: before?.answers, isNew: true },
   ])

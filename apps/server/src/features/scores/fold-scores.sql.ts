@@ -7,6 +7,8 @@ import { classSums, isCommented } from './score-counts.sql'
 /** Folds what was written down into the days. Both sides of it commit together: whoever reads sees a change in exactly one place. */
 
 const changesAtOnce = 50_000
+// Where thousands come in a second, they are listed by the ten thousand, and seldom again.
+const secondsUnlisted = 30
 
 /** Stores with something to fold, or whose days are missing or cut for another time zone. */
 export const storesToFold = async (db: Database): Promise<{ storeId: number; needsRebuild: boolean }[]> => {
@@ -68,7 +70,7 @@ export const foldScores = (db: Database, storeId: number): Promise<number> =>
       )
       select count(*)::int as count, count(*) filter (where is_new_comment)::int as comments from taken`.execute(transaction)
     const { count, comments } = rows[0] as { count: number; comments: number }
-    if (comments > 0) await listWhenMany(transaction, storeId)
+    if (comments > 0) await listWhenMany(transaction, { storeId, inSeconds: secondsUnlisted })
     return count
   })
 
@@ -117,7 +119,7 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
        group by v.dimension_value_id, c.day, c.campaign_id
        order by v.dimension_value_id, c.day`.execute(transaction)
     await transaction.updateTable('scoreFolds').set({ timeZone }).where('storeId', '=', storeId).execute()
-    await listWhenMany(transaction, storeId)
+    await listWhenMany(transaction, { storeId, inSeconds: 0 })
   })
 
 /** Has the days of all stores counted anew by whoever folds; until then scores are read from the answers. */

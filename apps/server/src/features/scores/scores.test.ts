@@ -204,14 +204,12 @@ const check = async (scene: Scene, asked: Asked) => {
   expect(byValue(values)).toEqual(byValue(plain.values))
 }
 
-const checkText = async (scene: Scene, asked: Asked, text: string) => {
+const checkText = async (scene: Scene, asked: Asked, { text, valueId }: { text: string; valueId: number }) => {
   const storeId = scene.store.id
   const having = await plainCounts(storeId, asked, text)
   expect(await totalWith(storeId, asked, text)).toBe(sumOf(having.total))
-  for (const valueId of scene.valueIds) {
-    const ofValue = countsOf(having.values.find((row) => row.valueId === valueId))
-    expect(await totalWith(storeId, asked, text, valueId)).toBe(sumOf(ofValue))
-  }
+  const ofValue = countsOf(having.values.find((row) => row.valueId === valueId))
+  expect(await totalWith(storeId, asked, text, valueId)).toBe(sumOf(ofValue))
 }
 
 const totalWith = async (storeId: number, { type, campaignIds, ...range }: Asked, comment: string, valueId?: number) => {
@@ -263,7 +261,7 @@ test('scores read from the days equal the answers, whatever has happened and in 
               ? { from: await localMidnight(timeZone, from), until: await localMidnight(timeZone, until) }
               : { from, until }
             await check(scene, { ...range, type, campaignIds })
-            await checkText(scene, { ...range, type, campaignIds }, text)
+            await checkText(scene, { ...range, type, campaignIds }, { text, valueId: pickOf(scene.valueIds, pick) })
           }
         }
         for (const step of history) {
@@ -350,7 +348,7 @@ test('comments that are listed while answers come in, change and are folded are 
   const asked = { from: new Date('2026-01-01T00:00Z'), until: new Date('2027-01-01T00:00Z'), type: 'nps' as const }
   const checkAll = async () => {
     await check(scene, asked)
-    for (const text of texts) await checkText(scene, asked, text)
+    for (const [index, text] of texts.entries()) await checkText(scene, asked, { text, valueId: pickOf(scene.valueIds, index) })
   }
   await checkAll()
   while ((await foldScores(house.db, storeId)) > 0);
