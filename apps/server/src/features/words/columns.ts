@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
 import { memoryOf } from './memory'
-import { type Comments, commentsBy, decodePlaces } from './places'
+import { decodePlaces } from './places'
 import { idsIn, kindsIn, timesIn } from './segments'
 
 /** What is said of each answer of a segment, in their order. */
@@ -9,7 +9,8 @@ export type Columns = {
   times: Float64Array
   /** Campaign and class: three times the number of the campaign in the segment, and the number of the class. */
   kinds: Uint8Array | Uint16Array
-  comments: Comments
+  /** The place behind the last word of each. */
+  ends: Uint32Array
   /** Whether they came in the order of their ids. */
   isInTime: boolean
 }
@@ -45,7 +46,7 @@ const columnsIn = (row: Row): Columns => {
     ids: idsIn(row),
     times,
     kinds: kindsIn(row),
-    comments: commentsBy(decodePlaces(row.ends)),
+    ends: decodePlaces(row.ends),
     isInTime: times.every((time, index) => index === 0 || time >= (times[index - 1] as number)),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Places that a word has among all words of a segment, in ascending order. Stored, each is its distance from the one before, in digits
- * of base 47, the lowest first: `!` to `O`, and `P` to `~` where more digits follow. Where that is shorter, they are bits, six to a
- * character from `!` to `` ` ``, the lowest first, behind a blank. Such text is sent and read faster than bytes. Sought, places are bits.
+ * of base 47, the lowest first: `!` to `O`, and `P` to `~` where more digits follow. Where that is shorter, they are bits, the lowest
+ * first, as base64 behind a blank. Such text is sent and read faster than bytes. Sought, places are bits.
  */
 
 const base = 47
@@ -43,137 +43,109 @@ export const decodePlaces = (stored: string): Uint32Array => {
   return places.slice(0, count)
 }
 
-const bitsEach = 6
 const bitsSign = ' '
+const bitsEach = 6
 
 /** The shorter way, for places up to the end. */
 export const packPlaces = (places: ArrayLike<number>, end: number): string => {
   const distances = encodePlaces(places)
   if (distances.length <= end / bitsEach) return distances
-  const codes = Buffer.alloc(Math.floor(end / bitsEach) + 1, zero)
+  const bytes = Buffer.alloc((end >>> 3) + 1)
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number
-    const at = Math.floor(place / bitsEach)
-    codes[at] = zero + (((codes[at] as number) - zero) | (1 << (place % bitsEach)))
+    bytes[place >>> 3] = (bytes[place >>> 3] as number) | (1 << (place & 7))
   }
-  return bitsSign + codes.toString('latin1')
+  return bitsSign + bytes.toString('base64')
 }
 
 export const unpackPlaces = (stored: string): number[] => {
   if (!stored.startsWith(bitsSign)) return [...decodePlaces(stored)]
-  return Array.from({ length: (stored.length - 1) * bitsEach }, (_, place) => place).filter(
-    (place) => ((stored.charCodeAt(1 + Math.floor(place / bitsEach)) - zero) >>> (place % bitsEach)) & 1,
+  const bytes = bytesOf(stored)
+  return Array.from({ length: bytes.length * 8 }, (_, place) => place).filter(
+    (place) => ((bytes[place >>> 3] as number) >>> (place & 7)) & 1,
   )
 }
 
+const bytesOf = (stored: string) => Buffer.from(stored.slice(bitsSign.length), 'base64')
+
+/** One of each place, 32 to a number. */
 type Bits = Uint32Array
 
-/** Comments one after another, each with the place behind its last word, where no word stands. Place 0 is empty, too. */
-export type Comments = {
-  ends: Uint32Array
-  /** Of every 32nd place, the number of the comment that it belongs to. */
-  byPlace: Uint32Array
-}
-
-export const commentsBy = (ends: Uint32Array): Comments => {
-  const byPlace = new Uint32Array(partsFor(ends))
-  let number = 0
-  for (let part = 0; part < byPlace.length; part++) {
-    while ((ends[number] as number) < part * 32) number++
-    byPlace[part] = number
-  }
-  return { ends, byPlace }
-}
-
-// Of 32 places each.
-const partsFor = (ends: Uint32Array) => ((ends.at(-1) as number) + 32) >>> 5
+/** Of comments one after another, the place behind the last word of each, where no word stands. Place 0 is empty, too. */
+type Ends = Uint32Array
 
 /** The words of each part of a text, as stored. */
 export type Parts = readonly (readonly string[])[]
 
-/** Of each comment, whether one word of each part stands in it, in their order and side by side: 1 or 0. */
-export const seek = (parts: Parts, comments: Comments): Uint8Array => {
-  const found = new Uint8Array(comments.ends.length)
-  let before: Bits | null = null
-  for (const [index, words] of parts.entries()) {
-    const bits: Bits | null = index < parts.length - 1 ? new Uint32Array(partsFor(comments.ends)) : null
-    for (const word of words) (word.startsWith(bitsSign) ? passBits : pass)(word, { before, bits, found, comments })
+/**
+ * Of each comment, whether one word of each part stands in it, in their order and side by side: 1 or 0. Millions of places are gone
+ * through in a search: so each is only marked, and what they have in common is found 32 at a time.
+ */
+export const seek = (parts: Parts, ends: Ends): Uint8Array => {
+  const length = ((ends.at(-1) as number) >>> 5) + 1
+  let before: Bits | undefined
+  for (const words of parts) {
+    const bits = new Uint32Array(length)
+    for (const word of words) (word.startsWith(bitsSign) ? markBits : markPlaces)(bits, word)
+    if (before) keepBehind(before, bits)
     before = bits
+  }
+  return commentsWith(before as Bits, ends)
+}
+
+const markPlaces = (bits: Bits, stored: string) => {
+  const codes = Buffer.from(stored, 'latin1')
+  let place = 0
+  let scale = 1
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] as number
+    if (code < zeroFollowed) {
+      place = (place + Math.imul(code - zero, scale)) | 0
+      scale = 1
+      bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+    } else {
+      place = (place + Math.imul(code - zeroFollowed, scale)) | 0
+      scale = Math.imul(scale, base)
+    }
+  }
+}
+
+const markBits = (bits: Bits, stored: string) => {
+  const bytes = new Uint8Array(bits.length * 4)
+  bytes.set(bytesOf(stored))
+  const own = new Uint32Array(bytes.buffer)
+  for (let part = 0; part < bits.length; part++) bits[part] = (bits[part] as number) | (own[part] as number)
+}
+
+/** Of the marked places, those right behind one that was marked before. */
+const keepBehind = (before: Bits, bits: Bits) => {
+  let carried = 0
+  for (let part = 0; part < bits.length; part++) {
+    const earlier = before[part] as number
+    bits[part] = (bits[part] as number) & ((earlier << 1) | carried)
+    carried = earlier >>> 31
+  }
+}
+
+// A comment begins at the empty place behind the one before.
+const commentsWith = (bits: Bits, ends: Ends): Uint8Array => {
+  const found = new Uint8Array(ends.length)
+  let start = 0
+  for (let number = 0; number < ends.length; number++) {
+    // Told to be an integer, it is calculated with in half the time.
+    const end = (ends[number] as number) | 0
+    let marked = 0
+    for (; start + 32 < end; start += 32) marked |= bitsFrom(bits, start)
+    marked |= bitsFrom(bits, start) & (-1 >>> (32 + start - end))
+    found[number] = marked === 0 ? 0 : 1
+    start = end
   }
   return found
 }
 
-type Pass = { before: Bits | null; bits: Bits | null; found: Uint8Array; comments: Comments }
-
-// With a longer way to the next place, its comment is looked up.
-const fewPlaces = 256
-
-/**
- * Marks the places of a word, of those right behind a marked one if some were marked before; in the end, their comments. This is done
- * millions of times in a search: one loop, integers only, and every test in it goes the same way for long.
- */
-const pass = (stored: string, { before, bits, found, comments: { ends, byPlace } }: Pass) => {
-  let place = 0
-  let scale = 1
-  let number = 0
-  let end = ends[0] as number
-  const length = stored.length
-  for (let index = 0; index < length; index++) {
-    const code = stored.charCodeAt(index)
-    if (code >= zeroFollowed) {
-      place = (place + Math.imul(code - zeroFollowed, scale)) | 0
-      scale = Math.imul(scale, base)
-      continue
-    }
-    place = (place + Math.imul(code - zero, scale)) | 0
-    scale = 1
-    if (before !== null && (((before[(place - 1) >>> 5] as number) >>> ((place - 1) & 31)) & 1) === 0) continue
-    if (bits !== null) {
-      bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
-      continue
-    }
-    if (place > end) {
-      if (place - end > fewPlaces) number = byPlace[place >>> 5] as number
-      while ((ends[number] as number) < place) number++
-      end = ends[number] as number
-    }
-    found[number] = 1
-  }
-}
-
-/** The same, of places that are stored as bits. */
-const passBits = (stored: string, { before, bits, found, comments: { ends } }: Pass) => {
-  const own = bitsIn(stored, partsFor(ends))
-  if (before !== null)
-    for (let part = 0; part < own.length; part++) {
-      const shifted = ((before[part] as number) << 1) | (part > 0 ? (before[part - 1] as number) >>> 31 : 0)
-      own[part] = (own[part] as number) & shifted
-    }
-  if (bits === null) findAt(own, { found, ends })
-  else for (let part = 0; part < own.length; part++) bits[part] = (bits[part] as number) | (own[part] as number)
-}
-
-const bitsIn = (stored: string, parts: number): Bits => {
-  const bits = new Uint32Array(parts)
-  const length = stored.length
-  for (let index = 1, place = 0; index < length; index++, place += bitsEach) {
-    const six = stored.charCodeAt(index) - zero
-    const [part, shift] = [place >>> 5, place & 31]
-    bits[part] = (bits[part] as number) | (six << shift)
-    if (shift > 32 - bitsEach && part + 1 < parts) bits[part + 1] = six >>> (32 - shift)
-  }
-  return bits
-}
-
-const findAt = (bits: Bits, { found, ends }: { found: Uint8Array; ends: Uint32Array }) => {
-  let number = 0
-  for (let part = 0; part < bits.length; part++) {
-    let rest = bits[part] as number
-    while (rest !== 0) {
-      const place = part * 32 + 31 - Math.clz32(rest & -rest)
-      rest &= rest - 1
-      while ((ends[number] as number) < place) number++
-      found[number] = 1
-    }
-  }
+const bitsFrom = (bits: Bits, start: number) => {
+  const part = start >>> 5
+  const shift = start & 31
+  const next = part + 1 < bits.length ? (bits[part + 1] as number) : 0
+  return ((bits[part] as number) >>> shift) | ((next << (31 - shift)) << 1)
 }

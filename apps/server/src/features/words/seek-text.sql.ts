@@ -27,7 +27,7 @@ export const seekText = async (db: Database, { storeId, text, segments }: Sought
   const columns = await columnsOf(db, { storeId, ids: [...words.keys()] })
   for (const segment of missing) {
     const parts = words.get(segment.id)
-    const having = parts ? seek(parts, (columns.get(segment.id) as Columns).comments) : nothing
+    const having = parts ? seek(parts, (columns.get(segment.id) as Columns).ends) : nothing
     remembered.set(keyOf(segment), having)
     found.set(segment.id, having)
   }

@@ -63,6 +63,7 @@ export const newSegment = () => {
     },
     close: () => {
       const [firstId, lastId] = [columns.ids[0] as number, columns.ids.at(-1) as number]
+      const end = columns.ends.at(-1) as number
       return {
         answers: columns.ids.length,
         firstId,
@@ -74,7 +75,7 @@ export const newSegment = () => {
         times: bytesOf(Float64Array.from(columns.times)),
         kinds: bytesOf(campaigns.size * classes.length <= 256 ? Uint8Array.from(columns.kinds) : Uint16Array.from(columns.kinds)),
         ends: encodePlaces(columns.ends),
-        words: [...words].map(([word, at]) => ({ word, places: packPlaces(at, places) })),
+        words: [...words].map(([word, at]) => ({ word, places: packPlaces(at, end) })),
         values: [...values].map(([valueId, numbers]) => ({ valueId, numbers: encodePlaces(numbers) })),
       }
     },
