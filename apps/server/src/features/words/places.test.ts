@@ -25,8 +25,10 @@ test('places are stored as bits where they stand close together', () => {
 })
 
 const row = fc.array(fc.constantFrom('a', 'a', 'b', 'c'), { minLength: 1, maxLength: 40 })
-// Nobody looks for its words: places beside it are far apart, and it has more than 32.
-const longRow = fc.nat(600).map((length) => Array<string>(1 + length).fill('d'))
+// Nobody looks for most of its words: places are far apart.
+const longRow = fc
+  .tuple(fc.nat(40), row, fc.nat(400))
+  .map(([before, some, behind]) => [...Array<string>(before).fill('d'), ...some.slice(0, 3), ...Array<string>(behind).fill('d')])
 const segments = fc.array(fc.oneof({ weight: 4, arbitrary: row }, { weight: 1, arbitrary: longRow }), {
   minLength: 1,
   maxLength: 20,
