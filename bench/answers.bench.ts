@@ -55,11 +55,11 @@ const p95Of = (times: readonly number[]) => times[Math.ceil(times.length * 0.95)
 
 // Others may use the machine, too. What is slow by itself is slow each time.
 let again = 0
-const slowestOf = async (work: () => Promise<unknown>) => {
-  const slowest = p95Of(await timesOf(turns, work))
+const atMostTwice = async (measure: () => Promise<number[]>) => {
+  const slowest = p95Of(await measure())
   if (slowest <= atMost) return slowest
   again++
-  return Math.min(slowest, p95Of(await timesOf(turns, work)))
+  return Math.min(slowest, p95Of(await measure()))
 }
 
 const signIn = async (storeId: number) => {
@@ -136,7 +136,8 @@ try {
     const pathOf = (page: number) => wireRequest(pageOfAnswers, { ...filter, page } as never).path
     const { PageCount, TotalItemCount } = await call<{ PageCount: number; TotalItemCount: number }>(pathOf(1))
     const slowest: number[] = []
-    for (const page of [1, 100, Math.max(1, PageCount)]) slowest.push(await slowestOf(() => call(pathOf(page))))
+    for (const page of [1, 100, Math.max(1, PageCount)])
+      slowest.push(await atMostTwice(() => timesOf(turns, () => call(pathOf(page)))))
     const query = await answerQueryOf(db, { storeId, filter, now: new Date() })
     const times = await againstPlainCount(query)
     const total = median(times.map((time) => time.total))
@@ -180,22 +181,33 @@ try {
     atLeast: 5,
   })
 
-  // Found anew, with nothing remembered; the plain count of each is held against the whole call.
-  const firsts: { time: number; ratio: number }[] = []
-  for (const text of newTexts) {
-    const time = await searchFirst(text)
-    const query = await answerQueryOf(db, { storeId, filter: { types: ['nps'], comment: text }, now: new Date() })
-    firsts.push({ time, ratio: (await timed(() => countPlainly(query))) / time })
+  // Found anew each time, as if words had been taken out meanwhile; the plain count of each is held against the whole call.
+  const searchAnew = async (text: string) => {
+    await client.query('update comment_segments set erasures = erasures + 1')
+    return searchFirst(text)
   }
-  firsts.sort((a, b) => a.time - b.time)
-  console.log(`        ${firsts.length} texts for the first time: ${firsts.map(({ time }) => time.toFixed(0)).join(' ')} ms`)
-  const slowestFirst = p95Of(firsts.map(({ time }) => time))
-  report({ promise: `${atMost} ms against p95 of texts that nobody looked for before`, ratio: atMost / slowestFirst, atLeast: 1 })
+  const timesAnew = async () => {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) for (const text of newTexts) times.push(await searchAnew(text))
+    return times.sort((a, b) => a - b)
+  }
+  const slowestAnew = await atMostTwice(timesAnew)
   report({
-    promise: 'a plain count against looking for such a text',
-    ratio: median(firsts.map(({ ratio }) => ratio)),
-    atLeast: 5,
+    promise: `${atMost} ms against p95 of texts that nobody looked for before, ${slowestAnew.toFixed(0)} ms`,
+    ratio: atMost / slowestAnew,
+    atLeast: 1,
   })
+  const ratios: number[] = []
+  for (const text of newTexts) {
+    const query = await answerQueryOf(db, { storeId, filter: { types: ['nps'], comment: text }, now: new Date() })
+    const turns: { anew: number; plain: number }[] = []
+    for (let turn = 0; turn < 3; turn++)
+      turns.push({ anew: await searchAnew(text), plain: await timed(() => countPlainly(query)) })
+    ratios.push(median(turns.map(({ anew, plain }) => plain / anew)))
+  }
+  const slowestTexts = newTexts.filter((_, index) => (ratios[index] as number) < 5)
+  console.log(`        less than five times as fast as a plain count: ${slowestTexts.join(', ') || 'none'}`)
+  report({ promise: 'a plain count against looking for such a text', ratio: median(ratios), atLeast: 5 })
 
   for (const format of ['csv', 'xlsx'] as const) {
     const { Url, Key } = await call<{ Url: string; Key: string }>(wireRequest(exportAnswers, { format } as never).path)
