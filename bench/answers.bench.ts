@@ -110,9 +110,10 @@ try {
       .filter(([one, other]) => !(kinds[one]?.comment && kinds[other]?.comment))
       .map(([one, other]): [string, AnswerFilter] => [`${one} + ${other}`, { ...kinds[one], ...kinds[other] }]),
   ]
-  // What is counted one by one: shown, and no part of the promise.
+  // What is partly counted one by one: shown, and no part of the promise.
   const wide: [string, AnswerFilter][] = [
     ['value + comment', { ...kinds.value, hasComment: true }],
+    ['two values of one', { valueIds: valueIds[0].slice(0, 2) }],
     ['two dimensions', { valueIds: [valueIds[0][0] as number, valueIds[1][0] as number] }],
   ]
 
@@ -123,11 +124,13 @@ try {
     return client.query(`select count(*) from answers a where ${sql}`, [...parameters])
   }
   // In turns: what disturbs the machine meanwhile disturbs both.
-  const againstPlainCount = async (query: AnswerQuery) => {
+  const againstPlainCount = async (query: AnswerQuery, before = async () => {}) => {
     const firstPage = () => idsOfPage(db, query, { isDescending: true, limit: 15, offset: 0 })
     const times: { total: number; plain: number }[] = []
-    for (let turn = 0; turn <= 5; turn++)
+    for (let turn = 0; turn <= 5; turn++) {
+      await before()
       times.push({ total: await timed(firstPage), plain: await timed(() => countPlainly(query)) })
+    }
     return times.slice(1)
   }
 
@@ -181,9 +184,12 @@ try {
     atLeast: 5,
   })
 
-  // Found anew each time, as if words had been taken out meanwhile; the plain count of each is held against the whole call.
-  const searchAnew = async (text: string) => {
+  // Found anew each time, as if words had been taken out meanwhile.
+  const forget = async () => {
     await client.query('update comment_segments set erasures = erasures + 1')
+  }
+  const searchAnew = async (text: string) => {
+    await forget()
     return searchFirst(text)
   }
   const timesAnew = async () => {
@@ -200,14 +206,15 @@ try {
   const ratios: number[] = []
   for (const text of newTexts) {
     const query = await answerQueryOf(db, { storeId, filter: { types: ['nps'], comment: text }, now: new Date() })
-    const turns: { anew: number; plain: number }[] = []
-    for (let turn = 0; turn < 3; turn++)
-      turns.push({ anew: await searchAnew(text), plain: await timed(() => countPlainly(query)) })
-    ratios.push(median(turns.map(({ anew, plain }) => plain / anew)))
+    const times = await againstPlainCount(query, forget)
+    ratios.push(median(times.map(({ total, plain }) => plain / total)))
   }
-  const slowestTexts = newTexts.filter((_, index) => (ratios[index] as number) < 5)
-  console.log(`        less than five times as fast as a plain count: ${slowestTexts.join(', ') || 'none'}`)
-  report({ promise: 'a plain count against looking for such a text', ratio: median(ratios), atLeast: 5 })
+  console.log(`        ${newTexts.map((text, index) => `${text}: ${ratios[index]?.toFixed(1)}`).join('; ')}`)
+  report({
+    promise: 'a plain count against total and first page of such a text',
+    ratio: Math.min(...ratios),
+    atLeast: 5,
+  })
 
   for (const format of ['csv', 'xlsx'] as const) {
     const { Url, Key } = await call<{ Url: string; Key: string }>(wireRequest(exportAnswers, { format } as never).path)

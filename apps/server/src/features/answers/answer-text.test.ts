@@ -9,6 +9,7 @@ import { holdDays } from '../../db/days-lock'
 import { migrationFiles } from '../../db/migrate'
 import { type Actor, openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm } from '../../testing/surveys'
+import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { foldScores, rebuildScores } from '../scores/fold-scores.sql'
 import { listComments } from '../words/list-comments'
 
@@ -27,7 +28,7 @@ type Filter = InputOf<typeof pageOfAnswers>
 beforeAll(async () => {
   const store = await house.makeStore()
   administrator = await house.actor(store, 'administrator')
-  const field = await makeField(house, administrator, { words: ['Centro', 'Norte', 'Sul'] })
+  const field = await makeField(house, administrator, { type: 'multiSelect', words: ['Centro', 'Norte', 'Sul'] })
   const form = await makeForm(house, administrator, { formFields: [field], anonymousPerson: true })
   formId = form.id
   campaigns = [
@@ -65,11 +66,17 @@ const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; 
                   when n % 3 = 0 then 'O açaí ' || n || ' da casa, açaí bom' else 'ACAI ' || n end,
              'link', n % 50 > 0, ${daysAgo(daysBack)}::timestamptz - n * ${minutesApart}::int * interval '1 minute'
         from generate_series(1, ${count}::int) as n
-      returning id, campaign_id, class, created_at, is_active
+      returning id, campaign_id, class, rating, created_at, is_active
+    ),
+    -- Some have two or three.
+    with_values as (
+      select *, (select array_agg(value_id) from unnest(${branch.valueIds}::bigint[]) with ordinality as v (value_id, number)
+                  where (abs(hashint8(id)) + number) % 3 = 0 or (rating = 3 and (abs(hashint8(id)) + number) % 3 = 1) or rating = 5) as value_ids
+        from saved
     ),
     valued as (
       insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
-      select ${storeId}, id, (${branch.valueIds}::bigint[])[1 + abs(hashint8(id)) % 3], ${branch.id}, created_at from saved
+      select ${storeId}, id, unnest(value_ids), ${branch.id}, created_at from with_values
     ),
     tagged as (
       insert into answer_tags (store_id, answer_id, tag_id, answered_at)
@@ -79,8 +86,8 @@ const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; 
       store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
     )
     select ${storeId}, id, campaign_id, 'nps', class, created_at, is_active::int, is_active::int, is_active::int,
-           array[(${branch.valueIds}::bigint[])[1 + abs(hashint8(id)) % 3]], true
-      from saved`.execute(house.db)
+           value_ids, true
+      from with_values`.execute(house.db)
 }
 
 const minutesAgo = (minutes: number) => new Date(house.now.getTime() - minutes * 60_000)
@@ -162,6 +169,8 @@ const filters = (): Filter[] => [
   { isActive: false },
   { tagIds: [tagId] },
   { valueIds: branch.valueIds.slice(1, 2) },
+  { valueIds: branch.valueIds },
+  { valueIds: branch.valueIds.slice(1), classes: ['detractor', 'promoter'], campaignIds: [campaigns[1].id], isActive: true },
   { valueIds: branch.valueIds.slice(0, 2), tagIds: [tagId], isActive: true },
   { valueIds: branch.valueIds.slice(2), campaignIds: [campaigns[0].id], classes: ['promoter'] },
   { from: daysAgo(270.3), to: daysAgo(100.7) },
@@ -218,6 +227,25 @@ test('after an upgrade that lists words in another way, comments are read until 
 
 test('a page far from both ends is that of the answers', { timeout: 60_000 }, async () => {
   await expectAllPagesAsPlain({ comment: '' })
+})
+
+test('a page of several values is right where one has newer answers, and another more of those that are asked for', {
+  timeout: 60_000,
+}, async () => {
+  const { storeId } = administrator
+  const field = await makeField(house, administrator, { words: ['Manhã', 'Noite'] })
+  const dimensionId = field.idDimension as number
+  const named = await valueIdsFor(house.db, { storeId, dimensionId, words: ['Manhã', 'Noite'] })
+  const [morning, night] = [...named.values()] as [number, number]
+  const detractors = await plainly({ comment: '', classes: ['detractor'], isActive: true })
+  const promoters = (await plainly({ comment: '', classes: ['promoter'], isActive: true })).slice(1000)
+  const give = async (ids: readonly number[], valueId: number) => {
+    for (const idNps of ids)
+      await house.callAs(administrator, addAnswerDimension, { idNps, dimension: { id: dimensionId, values: [{ id: valueId }] } })
+  }
+  await give([...detractors.slice(0, 300), ...promoters.slice(0, 60)], morning)
+  await give(promoters.slice(60, 80), night)
+  expect(await expectAsPlain({ comment: '', valueIds: [morning, night], classes: ['promoter'] })).toBe(80)
 })
 
 test('answers are found wherever they are listed, in segments of the same time and of another', {

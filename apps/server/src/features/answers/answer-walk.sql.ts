@@ -29,7 +29,7 @@ export const wayTo = async (db: Database, query: AnswerQuery, slice: KnownSlice)
 const isEachMet = ({ valueGroups, classes, campaignIds }: AnswerQuery) =>
   valueGroups.length === 0 || (classes.length === 0 && !campaignIds)
 
-// A list has the answers of one value, of all campaigns and classes.
+// Lists have the answers of values, of all campaigns and classes.
 const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
   const onTheWay = { ...query, isActive: true, classes: [], campaignIds: undefined }
   return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
@@ -61,7 +61,7 @@ const walkAll = async (db: Database, query: AnswerQuery, { isDescending, limit, 
   return idsOf(rows)
 }
 
-/** A value has its answers listed in time: the first part of the list is looked up at once, which is faster than one by one. */
+/** Values have their answers listed in time: the first part of the lists is looked up at once, which is faster than one by one. */
 const walkList = async (db: Database, query: AnswerQuery, { steps, ...slice }: Slice & { steps: number }) => {
   // Somewhat more than the page is likely to reach.
   const ids = await lookUpList(db, query, { ...slice, reach: Math.ceil(1.1 * steps) + 100 })
@@ -74,16 +74,18 @@ const lookUpList = async (
   { isDescending, limit, offset, reach }: Slice & { reach?: number },
 ) => {
   const direction = isDescending ? sql`desc` : sql`asc`
+  const upToReach = sql`order by answered_at ${direction}, answer_id ${direction} limit ${reach ?? null}`
+  const lists = (valueGroups[0] as AnswerQuery['valueGroups'][number]).valueIds.map(
+    (valueId) => sql`(
+      select answer_id, answered_at from answer_values
+       where store_id = ${query.storeId} and dimension_value_id = ${valueId}
+         and answered_at >= ${query.from} and answered_at < ${query.until} ${upToReach}
+    )`,
+  )
   const { rows } = await sql<{ id: number }>`${plannedEachTime}
     select a.id
       from answers a
-     where a.id = any(array(
-             select answer_id from answer_values
-              where store_id = ${query.storeId} and dimension_value_id = ${valueGroups[0]?.valueIds[0]}
-                and answered_at >= ${query.from} and answered_at < ${query.until}
-              order by answered_at ${direction}, answer_id ${direction}
-              limit ${reach ?? null}
-           ))
+     where a.id = any(array(select answer_id from (${sql.join(lists, sql` union all `)}) listed ${upToReach}))
        and ${matchingAnswers({ ...query, valueGroups: [] })}
      order by a.created_at ${direction}, a.id ${direction} limit ${limit} offset ${offset}`.execute(db)
   return idsOf(rows)

@@ -39,30 +39,34 @@ const keepKinds = (found: Uint8Array, { campaignIds, campaignsMeant }: Segment, 
   const isCampaignMeant = campaignIds.map((id) => campaignsMeant.includes(id))
   if (query.classes.length === 0 && isCampaignMeant.every(Boolean)) return
   const isClassMeant = classes.map((one) => query.classes.length === 0 || query.classes.includes(one))
+  const { length } = found
   const isMeant = Uint8Array.from(isCampaignMeant.flatMap((campaign) => isClassMeant.map((one) => Number(campaign && one))))
-  for (let index = 0; index < found.length; index++)
+  for (let index = 0; index < length; index++)
     found[index] = (found[index] as number) & (isMeant[kinds[index] as number] as number)
 }
 
 const keepTimes = (found: Uint8Array, segment: Segment, { query, columns: { times } }: Asked) => {
   const [from, until] = [query.from.getTime(), query.until.getTime()]
   if (segment.firstAt >= from && segment.lastAt < until) return
-  for (let index = 0; index < found.length; index++) {
+  const { length } = found
+  for (let index = 0; index < length; index++) {
     const time = times[index] as number
     if (time < from || time >= until) found[index] = 0
   }
 }
 
 const keepNumbers = (found: Uint8Array, stored: readonly string[]) => {
-  const isMeant = new Uint8Array(found.length)
+  const { length } = found
+  const isMeant = new Uint8Array(length)
   for (const numbers of stored.map(decodePlaces))
     for (let index = 0; index < numbers.length; index++) isMeant[numbers[index] as number] = 1
-  for (let index = 0; index < found.length; index++) found[index] = (found[index] as number) & (isMeant[index] as number)
+  for (let index = 0; index < length; index++) found[index] = (found[index] as number) & (isMeant[index] as number)
 }
 
 const keepListed = (found: Uint8Array, list: Float64Array, { ids }: Columns) => {
+  const { length } = found
   let at = 0
-  for (let index = 0; index < found.length; index++) {
+  for (let index = 0; index < length; index++) {
     if (found[index] === 0) continue
     const id = ids[index] as number
     while ((list[at] as number) < id) at++
@@ -71,7 +75,8 @@ const keepListed = (found: Uint8Array, list: Float64Array, { ids }: Columns) => 
 }
 
 const sumOf = (flags: Uint8Array) => {
+  const { length } = flags
   let sum = 0
-  for (let index = 0; index < flags.length; index++) sum += flags[index] as number
+  for (let index = 0; index < length; index++) sum += flags[index] as number
   return sum
 }

@@ -15,8 +15,7 @@ test('places that are stored are the same when they are read, however far apart'
 
 test('places are stored as bits where they stand close together', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(400)), (given) => {
-      const places = ascending(given)
+    fc.property(fc.subarray([...Array(401).keys()]), (places) => {
       const stored = packPlaces(places, 400)
       expect(unpackPlaces(stored)).toEqual(places)
       expect(stored.length).toBeLessThanOrEqual(400 / 6 + 4)

@@ -1,6 +1,6 @@
 /**
  * Places that a word has among all words of a segment, in ascending order. Stored, each is its distance from the one before, in digits
- * of base 47, the lowest first: `!` to `O`, and `P` to `~` where more digits follow. Where that is shorter, they are bits, the lowest
+ * of base 47, the lowest first: `!` to `O`, and `P` to `~` where more digits follow. Those of common words are bits, the lowest
  * first, as base64 behind a blank. Such text is sent and read faster than bytes. Sought, places are bits.
  */
 
@@ -45,11 +45,13 @@ export const decodePlaces = (stored: string): Uint32Array => {
 
 const bitsSign = ' '
 const bitsEach = 6
+// Read at once, bits may be longer than distances, which are read one by one.
+const longerAtMost = 2
 
-/** The shorter way, for places up to the end. */
+/** For places up to the end. */
 export const packPlaces = (places: ArrayLike<number>, end: number): string => {
   const distances = encodePlaces(places)
-  if (distances.length <= end / bitsEach) return distances
+  if (distances.length * longerAtMost <= end / bitsEach) return distances
   const bytes = Buffer.alloc((end >>> 3) + 1)
   for (let index = 0; index < places.length; index++) {
     const place = places[index] as number
@@ -69,7 +71,7 @@ export const unpackPlaces = (stored: string): number[] => {
 const bytesOf = (stored: string) => Buffer.from(stored.slice(bitsSign.length), 'base64')
 
 /** One of each place, 32 to a number. */
-type Bits = Uint32Array
+type Bits = Int32Array
 
 /** Of comments one after another, the place behind the last word of each, where no word stands. Place 0 is empty, too. */
 type Ends = Uint32Array
@@ -85,7 +87,7 @@ export const seek = (parts: Parts, ends: Ends): Uint8Array => {
   const length = ((ends.at(-1) as number) >>> 5) + 1
   let before: Bits | undefined
   for (const words of parts) {
-    const bits = new Uint32Array(length)
+    const bits = new Int32Array(length)
     for (const word of words) (word.startsWith(bitsSign) ? markBits : markPlaces)(bits, word)
     if (before) keepBehind(before, bits)
     before = bits
@@ -93,59 +95,71 @@ export const seek = (parts: Parts, ends: Ends): Uint8Array => {
   return commentsWith(before as Bits, ends)
 }
 
+// Until a loop is compiled for good, which may take hundreds of searches, asking for the length at each turn is the slowest in it.
+
+// Marks of one number are gathered before they are written.
 const markPlaces = (bits: Bits, stored: string) => {
   const codes = Buffer.from(stored, 'latin1')
+  const { length } = codes
   let place = 0
   let scale = 1
-  for (let index = 0; index < codes.length; index++) {
+  let part = 0
+  let marks = 0
+  for (let index = 0; index < length; index++) {
     const code = codes[index] as number
     if (code < zeroFollowed) {
       place = (place + Math.imul(code - zero, scale)) | 0
       scale = 1
-      bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+      if (place >>> 5 !== part) {
+        bits[part] = (bits[part] as number) | marks
+        part = place >>> 5
+        marks = 0
+      }
+      marks |= 1 << (place & 31)
     } else {
       place = (place + Math.imul(code - zeroFollowed, scale)) | 0
       scale = Math.imul(scale, base)
     }
   }
+  bits[part] = (bits[part] as number) | marks
 }
 
 const markBits = (bits: Bits, stored: string) => {
-  const bytes = new Uint8Array(bits.length * 4)
+  const { length } = bits
+  const bytes = new Uint8Array(length * 4)
   bytes.set(bytesOf(stored))
-  const own = new Uint32Array(bytes.buffer)
-  for (let part = 0; part < bits.length; part++) bits[part] = (bits[part] as number) | (own[part] as number)
+  const own = new Int32Array(bytes.buffer)
+  for (let part = 0; part < length; part++) bits[part] = (bits[part] as number) | (own[part] as number)
 }
 
 /** Of the marked places, those right behind one that was marked before. */
 const keepBehind = (before: Bits, bits: Bits) => {
+  const { length } = bits
   let carried = 0
-  for (let part = 0; part < bits.length; part++) {
+  for (let part = 0; part < length; part++) {
     const earlier = before[part] as number
     bits[part] = (bits[part] as number) & ((earlier << 1) | carried)
     carried = earlier >>> 31
   }
 }
 
-// A comment begins at the empty place behind the one before.
+// `marks` are those of one number that no comment has had yet.
 const commentsWith = (bits: Bits, ends: Ends): Uint8Array => {
-  const found = new Uint8Array(ends.length)
-  let start = 0
-  for (let number = 0; number < ends.length; number++) {
+  const { length } = ends
+  const found = new Uint8Array(length)
+  let part = 0
+  let marks = bits[0] as number
+  for (let number = 0; number < length; number++) {
     // Told to be an integer, it is calculated with in half the time.
     const end = (ends[number] as number) | 0
-    let marked = 0
-    for (; start + 32 < end; start += 32) marked |= bitsFrom(bits, start)
-    marked |= bitsFrom(bits, start) & (-1 >>> (32 + start - end))
-    found[number] = marked === 0 ? 0 : 1
-    start = end
+    let own = 0
+    while (part < end >>> 5) {
+      own |= marks
+      marks = bits[++part] as number
+    }
+    const before = marks & ((1 << (end & 31)) - 1)
+    marks ^= before
+    found[number] = (own | before) === 0 ? 0 : 1
   }
   return found
-}
-
-const bitsFrom = (bits: Bits, start: number) => {
-  const part = start >>> 5
-  const shift = start & 31
-  const next = part + 1 < bits.length ? (bits[part + 1] as number) : 0
-  return ((bits[part] as number) >>> shift) | ((next << (31 - shift)) << 1)
 }
