@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+// Dozens are started in a run of the tests: what Node has compiled for one, the next need not compile again.
+const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
+
 export type ProgramProcess = {
   child: ChildProcess
   output: () => string
@@ -21,7 +24,7 @@ export type ProgramProcess = {
 export const startProcess = (settings: Record<string, string>, args: string[] = []): ProgramProcess => {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', ...settings },
+    env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled, ...settings },
     // With a channel the program ends when this process does, however that happens.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
