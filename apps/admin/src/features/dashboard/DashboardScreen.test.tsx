@@ -252,13 +252,13 @@ test('STA-001 the NPS is shown with its answers and its interval, in three langu
   openAs({ role: 'reader' })
   const satisfaction = await card('Satisfação')
   await within(satisfaction).findByText('58,7 a 65,9')
-  expect(spoken(satisfaction)).toContain('com 1.284 respostas e 95% de confiança, o NPS fica entre 58,7 e 65,9.')
+  expect(spoken(satisfaction)).toContain('Com 1.284 respostas e 95% de confiança, o NPS fica entre 58,7 e 65,9.')
   await chooseLanguage('en')
   expect(spoken(await card('Satisfaction'))).toContain(
-    'with 1,284 answers and 95% confidence, the NPS lies between 58.7 and 65.9.',
+    'With 1,284 answers and 95% confidence, the NPS lies between 58.7 and 65.9.',
   )
   await chooseLanguage('es')
-  expect(spoken(await card('Satisfacción'))).toContain('con 1.284 respuestas y 95% de confianza, el NPS está entre 58,7 y 65,9.')
+  expect(spoken(await card('Satisfacción'))).toContain('Con 1.284 respuestas y 95% de confianza, el NPS está entre 58,7 y 65,9.')
 })
 
 test('STA-002 the CSAT is shown with its answers and its interval', async () => {
@@ -266,7 +266,19 @@ test('STA-002 the CSAT is shown with its answers and its interval', async () => 
   openAs({ role: 'reader' }, '/admin/?types=csat')
   const satisfaction = await card('Satisfação')
   await within(satisfaction).findByText('70,1 a 88,9')
-  expect(spoken(satisfaction)).toContain('com 64 respostas e 95% de confiança, o CSAT fica entre 70,1% e 88,9%.')
+  expect(spoken(satisfaction)).toContain('Com 64 respostas e 95% de confiança, o CSAT fica entre 70,1% e 88,9%.')
+})
+
+test('the light band is named where it is wide enough to be seen', async () => {
+  serve()
+  const { unmount } = openAs({ role: 'reader' })
+  await within(await card('Satisfação')).findByText(/A faixa clara é essa margem\./)
+  unmount()
+  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, ScoreLow: 61.6, ScoreHigh: 63.4 } } })
+  openAs({ role: 'reader' })
+  await within(await card('Satisfação')).findByText('61,6 a 63,4')
+  expect(spoken(await card('Satisfação'))).toContain('o NPS fica entre 61,6 e 63,4.')
+  expect(screen.queryByText(/faixa clara/)).toBeNull()
 })
 
 test('STA-003 words say whether the evolution is larger than chance', async () => {

@@ -24,13 +24,25 @@ const arc = (from: number, to: number) => {
   return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${sweepDegrees * (to - from) > 180 ? 1 : 0} 1 ${end.x} ${end.y}`
 }
 
+const shareOf = (type: SurveyType, value: number) => (value - scales[type].min) / (scales[type].max - scales[type].min)
+
+// With thousands of answers it is hidden by the tick of the score.
+const bandLengthAtLeast = 10
+
+/** Whether the light band of the margin can be told from the rest. */
+export const isBandSeen = ({ type, low, high, total }: Summary) => {
+  if (total < fewAnswers || low === null || high === null) return false
+  const degrees = sweepDegrees * (shareOf(type, high) - shareOf(type, low))
+  return (degrees / 180) * Math.PI * radius >= bandLengthAtLeast
+}
+
 type ScoreArcProps = { summary: Summary; decimals: number }
 
 /** The score on its scale: solid to the lower bound of its interval, light from there to the upper one. */
 export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
   const { type, score, low, high, total, goal } = summary
   const { min, max } = scales[type]
-  const shareOf = (value: number) => (value - min) / (max - min)
+  const shareAt = (value: number) => shareOf(type, value)
   const isFilled = total >= fewAnswers && low !== null && high !== null
   return (
     <div className={classes.arc}>
@@ -41,14 +53,14 @@ export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
             {low > min && (
               <>
                 <path className={classes.root} d={arc(0, 0.001)} />
-                <path className={classes.sure} d={arc(0, shareOf(low))} pathLength={1} />
+                <path className={classes.sure} d={arc(0, shareAt(low))} pathLength={1} />
               </>
             )}
-            <path className={classes.margin} d={arc(shareOf(low), shareOf(high))} />
+            <path className={classes.margin} d={arc(shareAt(low), shareAt(high))} />
           </g>
         )}
-        {total > 0 && <Tick className={classes.score} share={shareOf(score)} />}
-        {goal !== null && <GoalTick goal={goal} share={shareOf(goal)} />}
+        {total > 0 && <Tick className={classes.score} share={shareAt(score)} />}
+        {goal !== null && <GoalTick goal={goal} share={shareAt(goal)} />}
         <text className={classes.end} x={pointAt(0).x} y={pointAt(0).y + 26} textAnchor="middle">
           {formatNumber(min, currentLanguage())}
         </text>

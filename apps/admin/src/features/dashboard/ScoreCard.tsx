@@ -8,7 +8,7 @@ import { scoreClasses } from '../../components/ClassMark'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { ClassTable } from './ClassTable'
-import { ScoreArc } from './ScoreArc'
+import { isBandSeen, ScoreArc } from './ScoreArc'
 import classes from './ScoreCard.module.css'
 import type { Summary } from './summary'
 
@@ -75,16 +75,8 @@ const Explanation = ({ summary, decimals }: { summary: Summary; decimals: number
     <p className={classes.explanation}>
       <IconInfoCircle size={17} stroke={1.7} aria-hidden />
       <span>
-        {total < fewAnswers ? (
-          <Trans
-            i18nKey="dashboard.explainedFew"
-            count={total}
-            values={{ ...bounds, type: t(`surveyType.${type}`) }}
-            components={{ b: <b /> }}
-          />
-        ) : (
-          <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
-        )}
+        <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
+        {isBandSeen(summary) && ` ${t('dashboard.lightBand')}`}
         {evolution && ` ${t(evolution.isWithinChance ? 'dashboard.withinChance' : 'dashboard.beyondChance')}`}
       </span>
     </p>

@@ -12,17 +12,12 @@ export const dashboard: TextsOf<typeof source> = {
     column: { class: 'Class', answers: 'Answers', share: 'Part', evolution: 'Change' },
     interval: '{{low}} to {{high}}',
     explained: {
-      nps_one:
-        'The light band is the margin: with {{total}} answer and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',
-      nps_other:
-        'The light band is the margin: with {{total}} answers and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',
-      csat_one:
-        'The light band is the margin: with {{total}} answer and 95% confidence, the CSAT lies <b>between {{low}}% and {{high}}%</b>.',
-      csat_other:
-        'The light band is the margin: with {{total}} answers and 95% confidence, the CSAT lies <b>between {{low}}% and {{high}}%</b>.',
+      nps_one: 'With {{total}} answer and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',
+      nps_other: 'With {{total}} answers and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',
+      csat_one: 'With {{total}} answer and 95% confidence, the CSAT lies <b>between {{low}}% and {{high}}%</b>.',
+      csat_other: 'With {{total}} answers and 95% confidence, the CSAT lies <b>between {{low}}% and {{high}}%</b>.',
     },
-    explainedFew_one: 'With {{total}} answer and 95% confidence, the {{type}} lies <b>between {{low}} and {{high}}</b>.',
-    explainedFew_other: 'With {{total}} answers and 95% confidence, the {{type}} lies <b>between {{low}} and {{high}}</b>.',
+    lightBand: 'The light band is that margin.',
     withinChance: 'The difference from the previous period may be just chance.',
     beyondChance: 'The difference from the previous period is larger than chance explains.',
     noAnswers: 'No answers in this period',

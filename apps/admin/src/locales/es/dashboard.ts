@@ -12,17 +12,12 @@ export const dashboard: TextsOf<typeof source> = {
     column: { class: 'Clase', answers: 'Respuestas', share: 'Parte', evolution: 'Evolución' },
     interval: '{{low}} a {{high}}',
     explained: {
-      nps_one:
-        'La franja clara es el margen: con {{total}} respuesta y 95% de confianza, el NPS está <b>entre {{low}} y {{high}}</b>.',
-      nps_other:
-        'La franja clara es el margen: con {{total}} respuestas y 95% de confianza, el NPS está <b>entre {{low}} y {{high}}</b>.',
-      csat_one:
-        'La franja clara es el margen: con {{total}} respuesta y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
-      csat_other:
-        'La franja clara es el margen: con {{total}} respuestas y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
+      nps_one: 'Con {{total}} respuesta y 95% de confianza, el NPS está <b>entre {{low}} y {{high}}</b>.',
+      nps_other: 'Con {{total}} respuestas y 95% de confianza, el NPS está <b>entre {{low}} y {{high}}</b>.',
+      csat_one: 'Con {{total}} respuesta y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
+      csat_other: 'Con {{total}} respuestas y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
     },
-    explainedFew_one: 'Con {{total}} respuesta y 95% de confianza, el {{type}} está <b>entre {{low}} y {{high}}</b>.',
-    explainedFew_other: 'Con {{total}} respuestas y 95% de confianza, el {{type}} está <b>entre {{low}} y {{high}}</b>.',
+    lightBand: 'La franja clara es ese margen.',
     withinChance: 'La diferencia con el período anterior puede ser solo azar.',
     beyondChance: 'La diferencia con el período anterior es mayor de lo que explica el azar.',
     noAnswers: 'Ninguna respuesta en el período',

@@ -9,16 +9,12 @@ export const dashboard = {
     column: { class: 'Classe', answers: 'Respostas', share: 'Parte', evolution: 'Evolução' },
     interval: '{{low}} a {{high}}',
     explained: {
-      nps_one: 'A faixa clara é a margem: com {{total}} resposta e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
-      nps_other:
-        'A faixa clara é a margem: com {{total}} respostas e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
-      csat_one:
-        'A faixa clara é a margem: com {{total}} resposta e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
-      csat_other:
-        'A faixa clara é a margem: com {{total}} respostas e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
+      nps_one: 'Com {{total}} resposta e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
+      nps_other: 'Com {{total}} respostas e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',
+      csat_one: 'Com {{total}} resposta e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
+      csat_other: 'Com {{total}} respostas e 95% de confiança, o CSAT fica <b>entre {{low}}% e {{high}}%</b>.',
     },
-    explainedFew_one: 'Com {{total}} resposta e 95% de confiança, o {{type}} fica <b>entre {{low}} e {{high}}</b>.',
-    explainedFew_other: 'Com {{total}} respostas e 95% de confiança, o {{type}} fica <b>entre {{low}} e {{high}}</b>.',
+    lightBand: 'A faixa clara é essa margem.',
     withinChance: 'A diferença para o período anterior pode ser só acaso.',
     beyondChance: 'A diferença para o período anterior é maior do que o acaso explica.',
     noAnswers: 'Nenhuma resposta no período',
