@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { maxWorkers } from '../../vitest.workers'
 
 export default defineConfig({
   test: {
     name: 'server',
-    // Vitest leaves one core to a developer's editor: of two, that is half of the machine.
-    maxWorkers: '100%',
+    maxWorkers,
     // The program is loaded once per worker, not per file. Each file has a database of its own, and what is remembered is kept by database.
     isolate: false,
     globalSetup: './src/testing/global-setup.ts',
