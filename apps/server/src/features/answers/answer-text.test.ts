@@ -214,7 +214,7 @@ test('any text is found by the words around it, with pages and totals of the ans
 test('after an upgrade that lists words in another way, comments are read until they are listed anew', {
   timeout: 60_000,
 }, async () => {
-  const upgrade = migrationFiles().find(({ name }) => name.startsWith('0017')) as { sql: string }
+  const upgrade = migrationFiles().find(({ name }) => name.startsWith('0018')) as { sql: string }
   const [before] = await segments()
   await inTransaction(house.db, (transaction) => sql.raw(upgrade.sql).execute(transaction))
   for (const comment of texts) await expectAsPlain({ comment })

@@ -35,6 +35,8 @@ export const searchSegment = (segment: Segment, asked: Asked): FoundSegment => {
   return { id: segment.id, firstAt: segment.firstAt, lastAt: segment.lastAt, found, count: sumOf(found) }
 }
 
+// In these loops the length is asked for once: see places.
+
 const keepKinds = (found: Uint8Array, { campaignIds, campaignsMeant }: Segment, { query, columns: { kinds } }: Asked) => {
   const isCampaignMeant = campaignIds.map((id) => campaignsMeant.includes(id))
   if (query.classes.length === 0 && isCampaignMeant.every(Boolean)) return
