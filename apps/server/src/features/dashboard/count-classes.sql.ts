@@ -4,9 +4,9 @@ import type { ClassCounts } from '@ressoa/domain/scoring'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { type AnswerQuery, answerQueryOf, matchingAnswers } from '../answers/answer-filter.sql'
+import { type AnswerQuery, answerQueryOf, matchesNothing, matchingAnswers } from '../answers/answer-filter.sql'
 import type { Range } from '../scores/range'
-import { countScores } from '../scores/score-counts.sql'
+import { countScores, noCounts } from '../scores/score-counts.sql'
 
 /** Valid answers by class. Only period and campaigns: from the days. Anything else is counted. */
 export const countClasses = async (
@@ -16,8 +16,9 @@ export const countClasses = async (
   const { from: _from, to: _to, types: _types, isActive: _isActive, campaignIds, ...more } = filter
   const isUsual = Object.values(more).every((value) => value === undefined)
   if (isUsual) return countScores(db, { storeId, type, campaignIds, ...range })
-  const query = await answerQueryOf(db, { storeId, filter, now: range.until })
-  return countMatching(db, { ...query, ...range, types: [type], isActive: true })
+  // The type goes in before the campaigns are looked up: those of the other type must drop out there.
+  const query = await answerQueryOf(db, { storeId, filter: { ...filter, types: [type], isActive: true }, now: range.until })
+  return matchesNothing(query) ? noCounts : countMatching(db, { ...query, ...range })
 }
 
 const countMatching = async (db: Database, query: AnswerQuery): Promise<ClassCounts> => {

@@ -220,6 +220,29 @@ test('DSH-025 DSH-026 conversion is the answered part of those who were asked in
   expect(await house.callAs(stranger, emailConversion, {})).toEqual({ percentage: 0, totalAnswers: 0, totalSent: 0 })
 })
 
+test('DSH-017 DSH-022 a score counts answers of its own type only, whatever else the filter says', async () => {
+  const csat = await makeCsat()
+  await answer([10, 0])
+  await rate(csat, [5, 1, 3])
+  const both = [csat.id, campaign.id]
+  const further: AnswerFilter[] = [
+    {},
+    { hasComment: false },
+    { classes: ['promoter', 'neutral', 'detractor'] },
+    { types: ['csat'] },
+    { types: ['nps'], hasComment: false },
+    { types: ['nps', 'csat'], isActive: true },
+    { hasComment: false, isActive: false },
+  ]
+  for (const filter of further) {
+    const npsOf = async (campaignIds: number[]) => (await scoreOf({ ...filter, campaignIds })).totalCount
+    const csatOf = async (campaignIds: number[]) =>
+      (await house.callAs(manager, csatScore, { ...filter, campaignIds })).totalCount
+    expect([await npsOf([csat.id]), await npsOf([campaign.id]), await npsOf(both)]).toEqual([0, 2, 2])
+    expect([await csatOf([campaign.id]), await csatOf([csat.id]), await csatOf(both)]).toEqual([0, 3, 3])
+  }
+})
+
 test('DSH-027 DSH-028 changescoregoal sets the goal, from -100 to 100, with higher rights', async () => {
   const admin = await house.actor(store, 'administrator')
   const { body } = await house.request('POST', '/nps/changescoregoal?newNpsScore=80', { as: admin })

@@ -17,7 +17,7 @@ export const isCommented = sql<boolean>`char_length(comment) > 1`
 export const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
   ids?.length ? sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql``
 
-const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
+export const noCounts: ClassCounts = { promoters: 0, neutrals: 0, detractors: 0 }
 
 /**
  * `span` has one row: the range, the days that lie wholly inside it and the instants they span. Where there are none, or where the
