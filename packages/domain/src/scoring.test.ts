@@ -79,6 +79,20 @@ test('STA-002 the interval of a CSAT is Wilson’s', () => {
   expect(intervalOf('csat', counts(0, 0, 0))).toBeUndefined()
 })
 
+test('the score lies in its interval, also with a single answer', () => {
+  expect(intervalOf('nps', counts(1, 0, 0))?.high).toBe(100)
+  expect(intervalOf('nps', counts(0, 0, 1))?.low).toBe(-100)
+  const few = fc.record({ promoters: fc.nat(3), neutrals: fc.nat(3), detractors: fc.nat(3) })
+  fc.assert(
+    fc.property(types, fc.oneof(few, someCounts), (type, some) => {
+      const interval = intervalOf(type, some)
+      if (!interval) return
+      expect(interval.low).toBeLessThanOrEqual(scoreOf(type, some))
+      expect(interval.high).toBeGreaterThanOrEqual(scoreOf(type, some))
+    }),
+  )
+})
+
 test('an interval lies inside the scale, and ten times the answers make it narrower', () => {
   fc.assert(
     fc.property(types, someCounts, (type, few) => {

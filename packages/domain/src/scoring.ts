@@ -49,18 +49,21 @@ const wilson = (part: number, total: number): Interval => {
   return { low: 100 * (middle - reach), high: 100 * (middle + reach) }
 }
 
-/** Where the score lies with 95% confidence; undefined without answers. */
+/** Where the score lies with 95% confidence, the score itself always included; undefined without answers. */
 export const intervalOf = (type: SurveyType, counts: ClassCounts): Interval | undefined => {
   const total = totalOf(counts)
   if (total === 0) return undefined
-  if (type === 'csat') {
-    const { low, high } = wilson(counts.promoters, total)
-    return { low: between(low, { low: 0, high: 100 }), high: between(high, { low: 0, high: 100 }) }
-  }
+  const { low, high } = type === 'csat' ? wilson(counts.promoters, total) : adjustedWald(counts)
+  const scale = { low: type === 'csat' ? 0 : -100, high: 100 }
+  // With one or two equal answers adjusted Wald ends short of their score, and the drawing would contradict itself.
+  const score = scoreOf(type, counts)
+  return { low: Math.min(score, between(low, scale)), high: Math.max(score, between(high, scale)) }
+}
+
+const adjustedWald = (counts: ClassCounts): Interval => {
   const { mean, variance } = adjustedNps(counts)
   const reach = z95 * Math.sqrt(variance)
-  const bounds = { low: -100, high: 100 }
-  return { low: between(100 * (mean - reach), bounds), high: between(100 * (mean + reach), bounds) }
+  return { low: 100 * (mean - reach), high: 100 * (mean + reach) }
 }
 
 /** Whether two NPS differ by no more than chance explains: the 95% interval of their difference holds 0. */
