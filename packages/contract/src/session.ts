@@ -1,18 +1,11 @@
 import { authCodes, recoveryCodes } from '@ressoa/domain/codes'
 import { languages } from '@ressoa/domain/languages'
-import {
-  companyLength,
-  emailLength,
-  expressInterest,
-  loginPasswordLength,
-  personNameLength,
-  phonePattern,
-} from '@ressoa/domain/limits'
+import { companyLength, expressInterest, loginPasswordLength, personNameLength, phonePattern } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { outcome, plain, redirect, saved, succeeded } from './replies'
 import { session, sessionAdmin, store } from './signed-in'
-import { email, flag, secret, text } from './values'
+import { email, flag, secret, text, typedEmail } from './values'
 import { asWritten, code, sic, wire } from './wire'
 
 export const suiteApp = wire({
@@ -24,7 +17,7 @@ export const suiteApp = wire({
 })
 export type SuiteApp = z.output<typeof suiteApp>
 
-const userName = () => text({ max: emailLength })
+const userName = () => typedEmail()
 const password = () => secret(loginPasswordLength).refine((value) => value.length > 0, { error: 'required' })
 
 /** Either a session or the code of what kept the person out, never both. */

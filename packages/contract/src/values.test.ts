@@ -8,7 +8,7 @@ const problemOf = (schema: z.ZodType, value: unknown) => {
 }
 
 test('SES-085 an e-mail is required, valid and has at most 80 characters', () => {
-  for (const good of ['a@b.co', 'josé.silva+loja@sub.exemplo.com.br', `${'a'.repeat(71)}@loja.com`]) {
+  for (const good of ['a@b.co', 'josé.silva+loja@sub.exemplo.com.br', `${'a'.repeat(60)}@${'b'.repeat(15)}.com`]) {
     expect(email().safeDecode(good).success, good).toBe(true)
   }
   expect(problemOf(email(), undefined)).toBe('required')

@@ -1,4 +1,5 @@
-import { colourPattern, emailLength, emailPattern } from '@ressoa/domain/limits'
+import { isEmail, plainEmail } from '@ressoa/domain/email-address'
+import { colourPattern, emailLength } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { code } from './wire'
 
@@ -63,7 +64,10 @@ export const freeText = (max: number) => storable().refine((value) => value.leng
 /** A password or key: taken to the letter, not trimmed. */
 export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
-export const email = (max = emailLength) => text({ max }).refine((value) => emailPattern.test(value), { error: 'email' })
+/** An address as somebody types it to be found: any text, in its plain form. */
+export const typedEmail = (max = emailLength) => storable().overwrite(plainEmail).pipe(text({ max }))
+
+export const email = (max = emailLength) => typedEmail(max).refine(isEmail, { error: 'email' })
 
 export const colour = () => text({ max: 7 }).refine((value) => colourPattern.test(value), { error: 'invalid' })
 

@@ -24,8 +24,6 @@ export const storeSwitchDelayMilliseconds = 2000
 export const pageSizes = [5, 10, 15, 20, 25, 30, 50] as const
 export const pageSizeAllLimit = 1000
 
-/** Written the way people write addresses; the mail that comes back decides the rest. */
-export const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/u
 export const phonePattern = /^\(\d{2}\) \d{4,5}-\d{4}$/
 export const colourPattern = /^#[0-9a-f]{6}$/i
 

@@ -1,6 +1,7 @@
 import type { FieldTemplate, FieldType, FormOrder, ScoreClass, SurveyType } from './codes'
+import { isEmail, plainEmail } from './email-address'
 import { isForcedRating } from './form-rules'
-import { emailLength, emailPattern, personNameLength } from './limits'
+import { emailLength, personNameLength } from './limits'
 import { averageOf, classOf, npsScale } from './scoring'
 
 /** A survey as a respondent meets it, and the rules that both the page and the server hold an answer against. */
@@ -136,11 +137,11 @@ const fieldProblems = (field: SurveyField, draft: Draft): DraftProblem[] => {
 }
 
 const personProblems = ({ person }: Draft): DraftProblem[] => {
-  const email = person?.email?.trim() ?? ''
+  const email = plainEmail(person?.email ?? '')
   const name = person?.name?.trim() ?? ''
   const problems: DraftProblem[] = []
   if (email === '') problems.push({ at: 'email', is: 'required' })
-  else if (email.length > emailLength || !emailPattern.test(email)) problems.push({ at: 'email', is: 'email' })
+  else if (email.length > emailLength || !isEmail(email)) problems.push({ at: 'email', is: 'email' })
   if (name === '') problems.push({ at: 'name', is: 'required' })
   else if (name.length > personNameLength.max) problems.push({ at: 'name', is: 'long' })
   return problems

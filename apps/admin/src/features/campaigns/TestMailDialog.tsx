@@ -2,7 +2,8 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { sendTestMail } from '@ressoa/contract/mail'
 import type { MailKind } from '@ressoa/domain/codes'
-import { emailLength, emailPattern, personNameLength, testMailHours } from '@ressoa/domain/limits'
+import { isEmail, plainEmail } from '@ressoa/domain/email-address'
+import { emailLength, personNameLength, testMailHours } from '@ressoa/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -72,5 +73,5 @@ export const TestMailDialog = ({ kind, campaign, emails, onClose }: TestMailDial
 
 const problemsIn = ({ name, email }: Receiver) => ({
   ...(name.trim() === '' && { name: i18n.t('form.error.required') }),
-  ...(!emailPattern.test(email.trim()) && { email: i18n.t(email.trim() === '' ? 'form.error.required' : 'form.error.email') }),
+  ...(!isEmail(plainEmail(email)) && { email: i18n.t(email.trim() === '' ? 'form.error.required' : 'form.error.email') }),
 })

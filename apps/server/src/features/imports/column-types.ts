@@ -1,5 +1,5 @@
 import type { ColumnType } from '@ressoa/domain/codes'
-import { emailPattern } from '@ressoa/domain/limits'
+import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 
 /** How a column is to be taken, as far as its name and its first values tell. */
 export type Suggestion = { type: ColumnType; dimensionId: number | null }
@@ -50,7 +50,7 @@ const suggestByName = (header: string, dimensions: readonly Dimension[]): Sugges
 const suggestByValues = (values: readonly string[]): Suggestion | undefined => {
   const words = values.map((value) => value.trim()).filter((value) => value !== '')
   const mostAre = (is: (word: string) => boolean) => words.length > 0 && words.filter(is).length > words.length / 2
-  if (mostAre((word) => emailPattern.test(word))) return { type: 'email', dimensionId: null }
+  if (mostAre((word) => isEmail(plainEmail(word)))) return { type: 'email', dimensionId: null }
   if (mostAre(looksLikePhone)) return { type: 'phone', dimensionId: null }
   return undefined
 }

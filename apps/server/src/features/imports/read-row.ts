@@ -1,5 +1,5 @@
+import { emailKey, isEmail } from '@ressoa/domain/email-address'
 import { formLimits } from '@ressoa/domain/form-rules'
-import { emailPattern } from '@ressoa/domain/limits'
 import type { RowProblem } from './imports.sql'
 import type { Row } from './parser/table'
 import type { PersonData } from './people-book'
@@ -21,7 +21,7 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
     if (text.length > max) complain(column as number, 'import.row.textLong')
     return text
   }
-  const email = textAt(columns.email).toLowerCase()
+  const email = emailKey(textAt(columns.email))
   const phone = textAt(columns.phone)
   const person = {
     name: textAt(columns.name),
@@ -32,7 +32,7 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
     document: textAt(columns.document) || null,
   }
   if (person.name === '') complain(columns.name as number, 'import.row.nameMissing')
-  if (email && !emailPattern.test(email)) complain(columns.email as number, 'import.row.emailInvalid')
+  if (email && !isEmail(email)) complain(columns.email as number, 'import.row.emailInvalid')
   if (phone && !person.phoneDigits) complain(columns.phone as number, 'import.row.phoneInvalid')
   if (!email && !phone) complain((columns.email ?? columns.phone) as number, 'import.row.contactMissing')
   const words = dimensions.flatMap((dimension) => wordsOf(textAt(dimension.column, longestWord(dimension)), dimension))

@@ -1,7 +1,8 @@
 import type { ImportLogEntry, ImportSession } from '@ressoa/contract/imports'
 import type { ColumnType } from '@ressoa/domain/codes'
+import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import type { Language } from '@ressoa/domain/languages'
-import { emailPattern, importLimits } from '@ressoa/domain/limits'
+import { importLimits } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
 import { newPublicKey } from '../../files/public-key'
 import type { Context, UploadedFile } from '../../http/context'
@@ -101,8 +102,8 @@ class EmailCheck {
 
   look(rows: readonly Row[]) {
     for (const { line, cells } of rows) {
-      const email = cells[this.index]?.trim()
-      if (!email || emailPattern.test(email)) continue
+      const email = plainEmail(cells[this.index] ?? '')
+      if (!email || isEmail(email)) continue
       this.wrong++
       if (this.log.length >= listedAtMost) continue
       const message = say(this.language, 'import.row.emailInvalid')

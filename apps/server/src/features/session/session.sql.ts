@@ -1,10 +1,11 @@
 import type { Role } from '@ressoa/domain/codes'
+import { emailKey } from '@ressoa/domain/email-address'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
 import { storeColumns } from '../stores/stores.sql'
 
 export const adminByEmail = (db: Database, email: string) =>
-  db.selectFrom('admins').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  db.selectFrom('admins').selectAll().where('email', '=', emailKey(email)).executeTakeFirst()
 
 export const adminById = (db: Database, adminId: number) =>
   db.selectFrom('admins').selectAll().where('id', '=', adminId).executeTakeFirst()

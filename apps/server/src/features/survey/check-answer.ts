@@ -1,5 +1,6 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { saveAnswer } from '@ressoa/contract/survey'
+import { emailKey } from '@ressoa/domain/email-address'
 import { type Draft, type DraftProblem, draftProblems, ratingOf, visibleComment, visibleFields } from '@ressoa/domain/survey'
 import type { MessageKey } from '../../locales/messages'
 import { Refusal } from '../../refusal'
@@ -34,7 +35,7 @@ export const checkAnswer = (invitation: Invitation, definition: FormDefinition, 
     rating,
     comment: visibleComment(survey, draft) ? (draft.comment?.trim() ?? '') : '',
     person: survey.anonymousPerson
-      ? { email: draft.person?.email?.trim() ?? '', name: draft.person?.name?.trim() ?? '' }
+      ? { email: emailKey(draft.person?.email ?? ''), name: draft.person?.name?.trim() ?? '' }
       : undefined,
     values: shown.flatMap((field) => chosenValues(field, draft)),
     texts: shown.flatMap((field) => writtenText(field, draft)),

@@ -165,7 +165,7 @@ const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Prom
     const answers: AnswerRow[] = []
     for (const one of ready) {
       const written = await writtenValues(transaction, storeId, one.checked)
-      answers.push(answerRow(one, written, personIds.get(one.checked.person?.email.toLowerCase() ?? '') ?? null))
+      answers.push(answerRow(one, written, personIds.get(one.checked.person?.email ?? '') ?? null))
     }
     const saved = await insertAnswers(transaction, { storeId, now, answers })
     await thank(

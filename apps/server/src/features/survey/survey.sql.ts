@@ -200,7 +200,7 @@ export const peopleByEmail = async (
   db: Database,
   { storeId, people, now }: { storeId: number; people: readonly { email: string; name: string }[]; now: Date },
 ) => {
-  const byEmail = new Map(people.map(({ email, name }) => [email.toLowerCase(), name]))
+  const byEmail = new Map(people.map(({ email, name }) => [email, name]))
   await db
     .insertInto('people')
     .values([...byEmail].map(([email, name]) => ({ storeId, email, name, createdAt: now })))

@@ -232,6 +232,20 @@ test('SRV-014 SRV-033 SRV-036 SRV-040 an anonymous form asks who answers, and bi
   expect((await answersOf(manager.storeId)).map(({ personId }) => personId)).toEqual([people[0]?.id, people[0]?.id])
 })
 
+test('an address that looks like another is the same one, or none', async () => {
+  const { key, manager, campaign } = await openSurvey({ anonymousPerson: true })
+  for (const email of ['ana\u200b@loja.test', 'ana..b@loja.test', `${'a'.repeat(65)}@loja.test`]) {
+    expect((await refused(key, { rating: 9, person: { email, name: 'Ana' } })).problems).toEqual([
+      'Person.Email: E-mail inválido.',
+    ])
+  }
+  expect(await send(key, { rating: 9, person: { email: 'ana@loja.test', name: 'Ana' } })).toBe('ok')
+  const again = (await openLink(house, campaign)) as string
+  expect(await send(again, { rating: 3, person: { email: 'ＡＮＡ@loja.test', name: 'Outra' } })).toBe('ok')
+  const people = await house.db.selectFrom('people').select('email').where('storeId', '=', manager.storeId).execute()
+  expect(people).toEqual([{ email: 'ana@loja.test' }])
+})
+
 test('SRV-038 SRV-039 the public link makes a key each time and leads to the survey page', async () => {
   const { campaign } = await openSurvey()
   expect(campaign.publicLink).toMatch(/\/api\/pub\/link\/[\w-]+\/[\w-]+\?Person\.Anonymous=true$/)

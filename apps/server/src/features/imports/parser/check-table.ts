@@ -1,4 +1,5 @@
-import { emailPattern, importLimits } from '@ressoa/domain/limits'
+import { isEmail, plainEmail } from '@ressoa/domain/email-address'
+import { importLimits } from '@ressoa/domain/limits'
 import { type Row, refuseFile, type TableHead } from './table'
 
 /** The header and the rows below it, all of them within the limits. */
@@ -32,7 +33,7 @@ const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', 
 
 const looksLikeData = (cells: readonly string[]) => {
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  return words.some((word) => emailPattern.test(word)) || words.every((word) => /^[\d\s.,/:()+-]+$/.test(word))
+  return words.some((word) => isEmail(plainEmail(word))) || words.every((word) => /^[\d\s.,/:()+-]+$/.test(word))
 }
 
 const nameColumns = (cells: readonly string[], width: number) => {
