@@ -111,7 +111,10 @@ test('ANS-037 ANS-063 a manager exports what was found, and the browser gets the
   expect(header).toMatch(/^\ufeffNº;Data;Tipo;Nota;/)
   expect(`${rows.length} respostas`).toBe(found?.replace('.', ''))
   for (const row of rows) expect(row).toContain(';CSAT;')
-  await expect(page.getByRole('link', { name: 'Baixar de novo' })).toBeVisible()
+  const again = page.getByRole('link', { name: 'Baixar de novo' })
+  await expect(again).toBeVisible()
+  const [second] = await Promise.all([page.waitForEvent('download'), again.click()])
+  expect(readFileSync(await second.path(), 'utf8')).toBe(readFileSync(await download.path(), 'utf8'))
   await checkA11y(page)
 })
 

@@ -43,7 +43,7 @@ export const answerPageSize = 15
 export const noteLength = { min: 8, max: 5000 } as const
 export const tagNameLength = 60
 export const searchTextLength = { min: 3, max: 240 } as const
-export const exportBeginMinutes = 15
+export const exportMinutes = 15
 export const defaultRangeYears = 10
 /** Under so many answers a score is shown as a first hint only. */
 export const fewAnswers = 30

@@ -8,7 +8,7 @@ import { say } from '../../locales/messages'
 import { busy, gone, notFound } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { settingsOf } from '../settings/settings.sql'
-import { beginExport, beginnableSince, findExport, insertExport, type KeptExport } from './exports.sql'
+import { beginExport, findExport, insertExport, type KeptExport, openSince } from './exports.sql'
 import { isFullyBusy, keptFilter, writeExport } from './write-export'
 
 type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'expired'
@@ -37,9 +37,9 @@ export const exportRoutes = [
     const storeId = storeOfPublicKey(key)
     if (storeId === undefined) throw gone('export.gone')
     if (isFullyBusy()) throw busy()
-    // Whoever only asks whether the address is good must not use it up.
+    // Whoever only asks whether the address is good must not begin a download.
     const found = isHead ? await findExport(db, { storeId, key }) : await beginExport(db, { storeId, key, now })
-    if (!found || (isHead && stateOf(found, now) !== 'waiting')) throw gone('export.gone')
+    if (!found || found.createdAt <= openSince(now)) throw gone('export.gone')
     const { format, createdAt, language } = found
     return {
       contentType: tableTypes[format],
@@ -50,7 +50,7 @@ export const exportRoutes = [
 ]
 
 const stateOf = ({ begunAt, endedAt, hasFailed, createdAt }: KeptExport, now: Date): ExportState => {
-  if (!begunAt) return createdAt > beginnableSince(now) ? 'waiting' : 'expired'
+  if (!begunAt) return createdAt > openSince(now) ? 'waiting' : 'expired'
   if (!endedAt) return 'writing'
   return hasFailed ? 'failed' : 'done'
 }

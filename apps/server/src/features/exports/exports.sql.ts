@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
-import { exportBeginMinutes } from '@ressoa/domain/limits'
+import { exportMinutes } from '@ressoa/domain/limits'
 import type { Database } from '../../db/database'
 
 type NewExport = {
@@ -20,8 +20,8 @@ export const insertExport = (db: Database, { filter, ...wanted }: NewExport) =>
     .values({ ...wanted, kind: 'answers', filter: JSON.stringify(filter) })
     .execute()
 
-/** Until when it must have been asked for, to be begun at this moment. */
-export const beginnableSince = (now: Date) => new Date(now.getTime() - exportBeginMinutes * 60_000)
+/** An export that was asked for before this moment can no longer be downloaded. */
+export const openSince = (now: Date) => new Date(now.getTime() - exportMinutes * 60_000)
 
 export const findExport = async (db: Database, { storeId, key }: { storeId: number; key: string }) => {
   const found = await db
@@ -35,15 +35,14 @@ export const findExport = async (db: Database, { storeId, key }: { storeId: numb
 
 const typed = <R extends { language: string }>(row: R) => ({ ...row, language: row.language as Language })
 
-/** Undefined when it is not there, was begun before or is too old: a key opens its file once. */
+/** Begins a download, the first or another one. Undefined when the key is unknown or too old. */
 export const beginExport = async (db: Database, { storeId, key, now }: { storeId: number; key: string; now: Date }) => {
   const begun = await db
     .updateTable('exports')
-    .set({ begunAt: now })
+    .set({ begunAt: now, endedAt: null, hasFailed: false, rowsWritten: 0 })
     .where('storeId', '=', storeId)
     .where('key', '=', key)
-    .where('begunAt', 'is', null)
-    .where('createdAt', '>', beginnableSince(now))
+    .where('createdAt', '>', openSince(now))
     .returningAll()
     .executeTakeFirst()
   return begun && typed(begun)
