@@ -7,7 +7,7 @@ import { image } from './stores'
 
 const document = openApiDocument([admins, saveAdmin, toggleAdmin, recoverPassword, image, generateLinks] as never, '1.0.0')
 
-test('GEN-031 the published description names fields as they stand on the wire', () => {
+test('the published description names fields as they stand on the wire', () => {
   const save = document.paths['/apiadmin/insertupdate']?.post as {
     requestBody: { content: Record<string, { schema: { properties: object; required: string[] } }> }
   }

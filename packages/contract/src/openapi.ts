@@ -6,7 +6,7 @@ import { borderOf } from './wire'
 type JsonSchema = Record<string, unknown>
 
 /** A schema as it stands on the wire: names and codes as they are sent, not as the house calls them. */
-const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
+const wireJsonSchema = (schema: z.ZodType, direction: 'request' | 'reply' = 'request'): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -19,15 +19,25 @@ const wireJsonSchema = (schema: z.ZodType): JsonSchema => {
         wireKey,
         schema: border.shape[houseKey] as z.ZodType,
       }))
-      const required = fields.filter(({ schema }) => !schema.safeParse(undefined).success).map(({ wireKey }) => wireKey)
+      const isOptional = (one: z.ZodType) => one.safeParse(undefined).success
+      const required = fields.filter(({ schema }) => direction === 'reply' || !isOptional(schema)).map(({ wireKey }) => wireKey)
+      // A reply names every field, null where it is unset.
+      const propertyOf = (one: z.ZodType) =>
+        direction === 'reply' && isOptional(one) ? orNull(wireJsonSchema(one, direction)) : wireJsonSchema(one, direction)
       Object.assign(jsonSchema, {
         type: 'object',
-        properties: Object.fromEntries(fields.map(({ wireKey, schema }) => [wireKey, wireJsonSchema(schema)])),
+        properties: Object.fromEntries(fields.map(({ wireKey, schema }) => [wireKey, propertyOf(schema)])),
         ...(required.length > 0 && { required }),
       })
     },
   }) as JsonSchema
   return json
+}
+
+const orNull = (schema: JsonSchema): JsonSchema => {
+  const isNullable =
+    (schema.anyOf as JsonSchema[] | undefined)?.some(({ type }) => type === 'null') || Object.keys(schema).length === 0
+  return isNullable ? schema : { anyOf: [schema, { type: 'null' }] }
 }
 
 const accessNote: Record<Access, string> = {
@@ -83,7 +93,12 @@ const answersOf = (call: Endpoint) => {
       ? { '200': { description: 'The file', content: { 'application/octet-stream': {} } } }
       : call.reply.kind === 'redirect'
         ? { '302': { description: 'Elsewhere' } }
-        : { '200': { description: 'Done', content: { 'application/json': { schema: wireJsonSchema(call.reply.schema) } } } }
+        : {
+            '200': {
+              description: 'Done',
+              content: { 'application/json': { schema: wireJsonSchema(call.reply.schema, 'reply') } },
+            },
+          }
   const denied = call.rights === 'public' ? {} : { '401': refused, '403': refused }
   return { ...ok, '400': refused, ...denied, '429': refused }
 }

@@ -42,7 +42,7 @@ test('the forms of a reply on the wire', () => {
   expect(outcome({ bad: 0, good: 4 }).toWire('good')).toEqual({ Result: 4 })
 })
 
-test('GEN-031 a reply is read back in the house’s names, and may hold more than we know', () => {
+test('a reply is read back in the house’s names, and may hold more than we know', () => {
   expect(saved(item).fromWire({ HasErrors: false, ErrorList: [], Element: { IdRessoa: 1, More: true } })).toEqual({ id: 1 })
   expect(outcome({ bad: 0, good: 4 }).fromWire({ Result: 4 })).toBe('good')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { code, wire } from './wire'
+import { code, encodeReply, wire } from './wire'
 
 /** The few forms that answers have on the wire. `T` is what a handler returns, `C` what the client gets. */
 export type Reply<T, C = T> = {
@@ -18,7 +18,7 @@ export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array
 export const plain = <T extends z.ZodType>(schema: T): Reply<z.output<T>> => ({
   kind: 'plain',
   schema,
-  toWire: (result) => z.encode(schema, result),
+  toWire: (result) => encodeReply(schema, result),
   fromWire: (body) => z.decode(schema, body as never),
 })
 
@@ -60,7 +60,7 @@ export const paged = <T extends z.ZodType>(item: T) => {
         hasNextPage: page < pageCount,
         hasPreviousPage: page > 1,
       }
-      return z.encode(schema, { items, ...numbers, metaData: numbers } as z.output<typeof schema>)
+      return encodeReply(schema, { items, ...numbers, metaData: numbers } as z.output<typeof schema>)
     },
     fromWire: (body) => z.decode(schema, body as never),
   }
@@ -73,7 +73,7 @@ export const saved = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
   return {
     kind: 'saved',
     schema,
-    toWire: (result) => z.encode(schema, { hasErrors: false, errorList: [], element: result } as never),
+    toWire: (result) => encodeReply(schema, { hasErrors: false, errorList: [], element: result } as never),
     fromWire: (body) => (z.decode(schema, body as never) as { element: z.output<T> }).element,
   }
 }
@@ -85,7 +85,7 @@ export const succeeded = <S extends Readonly<Record<string, z.ZodType>>>(more: S
   const reply: Reply<More> = {
     kind: 'succeeded',
     schema,
-    toWire: (result) => z.encode(schema, { ...result, success: true } as never),
+    toWire: (result) => encodeReply(schema, { ...result, success: true } as never),
     fromWire: (body) => z.decode(schema, body as never) as More,
   }
   return reply
@@ -97,7 +97,7 @@ export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): R
   return {
     kind: 'outcome',
     schema,
-    toWire: (result) => z.encode(schema, { result } as never),
+    toWire: (result) => encodeReply(schema, { result } as never),
     fromWire: (body) => (z.decode(schema, body as never) as { result: keyof C & string }).result,
   }
 }

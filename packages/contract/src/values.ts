@@ -50,10 +50,12 @@ const isStorable = (value: string) => !value.includes('\0') && value.isWellForme
 const storable = () =>
   z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') }).refine(isStorable, { error: 'invalid' })
 
+const trim = (given: string) => given.trim()
+
 /** Text that must say something: blank counts as missing. */
-export const text = ({ min = 1, max }: { min?: number; max: number }) =>
+export const text = ({ min = 1, max, tidy = trim }: { min?: number; max: number; tidy?: (given: string) => string }) =>
   storable()
-    .trim()
+    .overwrite(tidy)
     .refine((value) => value.length > 0, { error: 'required', abort: true })
     .refine((value) => value.length >= min, { error: 'short', params: { min }, abort: true })
     .refine((value) => value.length <= max, { error: 'long', params: { max }, abort: true })
@@ -65,7 +67,7 @@ export const freeText = (max: number) => storable().refine((value) => value.leng
 export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 /** An address as somebody types it to be found: any text, in its plain form. */
-export const typedEmail = (max = emailLength) => storable().overwrite(plainEmail).pipe(text({ max }))
+export const typedEmail = (max = emailLength) => text({ max, tidy: plainEmail })
 
 export const email = (max = emailLength) => typedEmail(max).refine(isEmail, { error: 'email' })
 

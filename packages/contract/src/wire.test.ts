@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { asWritten, code, sic, wire } from './wire'
+import { asWritten, code, encodeReply, sic, wire } from './wire'
 
 const person = wire({
   id: z.int(),
@@ -14,7 +14,7 @@ const person = wire({
 const house = { id: 7, fullName: 'Ana', role: 'sent' as const, subject: 'Obrigada', note: null }
 const onWire = { IdRessoa: 7, FullName: 'Ana', Role: 2, GratefulEmaiSubject: 'Obrigada', Note: null }
 
-test('GEN-029 GEN-031 names on the wire are PascalCase, the key is IdRessoa, and odd spellings stay', () => {
+test('GEN-029 names on the wire are PascalCase, the key is IdRessoa, and odd spellings stay', () => {
   expect(z.encode(person, house)).toEqual(onWire)
   expect(z.decode(person, onWire)).toEqual(house)
 })
@@ -30,7 +30,7 @@ test('GEN-029 where a key comes twice, the exact spelling wins', () => {
   expect(z.decode(person, { idressoa: 1, ...onWire, IDRESSOA: 2 })).toMatchObject({ id: 7 })
 })
 
-test('GEN-031 a field that nobody knows is let go', () => {
+test('a field that nobody knows is let go', () => {
   expect(z.decode(person, { ...onWire, Extra: 1, __proto__: { Polluted: true } })).toEqual(house)
 })
 
@@ -39,8 +39,28 @@ test('GEN-029 a null where none is foreseen counts as missing', () => {
   expect(person.safeDecode({ ...onWire, FullName: null }).success).toBe(false)
 })
 
-test('GEN-031 an undefined value is left out, a null is sent', () => {
-  expect(z.encode(person, { ...house, subject: undefined })).toEqual({ IdRessoa: 7, FullName: 'Ana', Role: 2, Note: null })
+test('a request leaves out what is undefined and sends a null', () => {
+  const sent = z.encode(person, { ...house, subject: undefined }) as object
+  expect(Object.keys(sent)).toEqual(['IdRessoa', 'FullName', 'Role', 'Note'])
+  expect(sent).toMatchObject({ Note: null })
+})
+
+test('a reply names every field at every depth, null where it is unset', () => {
+  const page = wire({
+    first: person.optional(),
+    items: z.array(person),
+    none: person.nullable(),
+    more: z.array(person).optional(),
+  })
+  const { subject: _, note: __, ...bare } = house
+  const bareOnWire = { ...onWire, GratefulEmaiSubject: null, Note: null }
+  expect(encodeReply(page, { first: bare, items: [house, bare], none: null })).toStrictEqual({
+    First: bareOnWire,
+    Items: [onWire, bareOnWire],
+    None: null,
+    More: null,
+  })
+  expect(() => encodeReply(page, { none: null } as never)).toThrow()
 })
 
 test('SES-084 camelCase calls keep their names on both sides', () => {

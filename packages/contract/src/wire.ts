@@ -67,6 +67,29 @@ const border = <S extends Shape>(shape: S, rule: KeyRule): Wire<S> => {
 export const wire = <S extends Shape>(shape: S) => border(shape, pascalCase)
 export const asWritten = <S extends Shape>(shape: S) => border(shape, unchanged)
 
+/**
+ * A reply on the wire. Every named field is there, null where it is unset, so that a caller need not know what may be missing.
+ * (A request leaves out what it does not say: there absent means unchanged.)
+ */
+export const encodeReply = <T extends z.ZodType>(schema: T, value: z.output<T>): z.input<T> =>
+  withEveryField(schema, z.encode(schema, value)) as z.input<T>
+
+const withEveryField = (schema: z.ZodType, value: unknown): unknown => {
+  if (value === undefined || value === null) return value
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return withEveryField(schema.unwrap() as z.ZodType, value)
+  if (schema instanceof z.ZodArray) return (value as unknown[]).map((item) => withEveryField(schema.element as z.ZodType, item))
+  const border = borders.get(schema)
+  if (!border) return value
+  const given = value as Record<string, unknown>
+  return Object.fromEntries(
+    [...border.wireKeyOf].map(([houseKey, wireKey]) => [
+      wireKey,
+      withEveryField(border.shape[houseKey] as z.ZodType, given[wireKey]) ?? null,
+    ]),
+  )
+}
+
 export const code = <C extends Readonly<Record<string, number>>>(codes: C) => {
   const names = Object.keys(codes) as (keyof C & string)[]
   const nameOf = new Map<number, keyof C & string>(names.map((name) => [codes[name] as number, name]))

@@ -95,7 +95,8 @@ describe('SEC-001 without a token', () => {
       const before = await dumpOf(scene)
       for (const token of [undefined, 'rubbish', 'eyJhbGciOiJub25lIn0.e30.']) {
         const { status, body } = await call(endpoint, scene, { token })
-        if (endpoint.rights === 'bearer' && token && status === 200) expect(body).toEqual({ IsValid: false })
+        if (endpoint.rights === 'bearer' && token && status === 200)
+          expect(body).toEqual({ IsValid: false, RecordingScriptUrl: null })
         else expect(status).toBe(401)
         expect(JSON.stringify(body)).not.toContain(scene.mark)
       }

@@ -110,3 +110,19 @@ export const answerCampaign = async (
   const answers = house.db.selectFrom('answers').select('id').where('storeId', '=', storeId)
   return (await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()).id
 }
+
+/** The look of a store that has chosen nothing, on the wire. */
+export const plainTheme = {
+  BackgroundColor: null,
+  BackgroundImageUrl: null,
+  LogoUrl: null,
+  MainTitleColor: null,
+  MainTitleText: null,
+  SecondaryText: null,
+  SecondaryTextColor: null,
+  ThemeMainColor: null,
+  SendButtonColor: null,
+  ConfirmationScreenTitleText: null,
+  ConfirmationScreenText: null,
+  ConfirmationScreenImageUrl: null,
+}

@@ -42,7 +42,7 @@ test('EML-014 EML-015 EML-019 the sender’s address is always the product’s o
     SenderEmail: 'correio@ressoa.example',
     RememberEmailConsiderActivationDate: true,
   })
-  expect((await house.send(campaignById, { id: campaign.id }, { as: reader })).body.EmailConfiguration).toBeUndefined()
+  expect((await house.send(campaignById, { id: campaign.id }, { as: reader })).body.EmailConfiguration).toBeNull()
 })
 
 test('EML-016 EML-017 EML-018 each of the three mails keeps its subject and template, and is told with the template’s name of now', async () => {

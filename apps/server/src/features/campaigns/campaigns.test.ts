@@ -118,7 +118,7 @@ test('CMP-010 a reader sees a campaign without how its mails are made', async ()
   const campaign = await makeCampaign(house, await house.actor(store, 'manager'))
   const { body } = await house.send(campaignById, { id: campaign.id }, { as: await house.actor(store, 'reader') })
   expect(body.Name).toBe('Pós-compra')
-  expect(body).not.toHaveProperty('EmailConfiguration')
+  expect(body.EmailConfiguration).toBeNull()
 })
 
 test('CMP-013 saving the whole campaign with Active flipped keeps everything else', async () => {

@@ -43,7 +43,13 @@ const signInAs = async (login: string, { isCancelled = false } = {}) => {
   return finish(await walkThroughProvider(location, { login, redirectUri, isCancelled }), sent)
 }
 
-const refused = { VoicesAuthResult: null, UserProfileResult: null, HorusAppList: [], Message: say('en', 'auth.providerRefused') }
+const refused = {
+  VoicesAuthResult: null,
+  UserProfileResult: null,
+  HorusAppList: [],
+  Result: null,
+  Message: say('en', 'auth.providerRefused'),
+}
 const countAdmins = async () => (await house.db.selectFrom('admins').select('id').execute()).length
 
 test('SES-007 with an outside provider sign-in leads there, with PKCE, state and nonce, kept in a 10-minute cookie', async () => {

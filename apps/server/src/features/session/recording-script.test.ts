@@ -16,22 +16,22 @@ describe('with both settings', () => {
   test('SES-092 the recording script is for people outside the company’s own domains only', async () => {
     expect(await scriptFor(house, 'ana@elsewhere.test')).toBe(script)
     expect(await scriptFor(house, 'ana@notcompany.test')).toBe(script)
-    expect(await scriptFor(house, 'ana@company.test')).toBeUndefined()
-    expect(await scriptFor(house, 'ana@branch.test')).toBeUndefined()
-    expect(await scriptFor(house, 'ana@mail.company.test')).toBeUndefined()
+    expect(await scriptFor(house, 'ana@company.test')).toBeNull()
+    expect(await scriptFor(house, 'ana@branch.test')).toBeNull()
+    expect(await scriptFor(house, 'ana@mail.company.test')).toBeNull()
   })
 })
 
 describe('without own domains', () => {
   const house = openHouse({ RECORDING_SCRIPT_URL: script })
   test('SES-093 nothing is loaded while the own domains are unset', async () => {
-    expect(await scriptFor(house, 'ana@elsewhere.test')).toBeUndefined()
+    expect(await scriptFor(house, 'ana@elsewhere.test')).toBeNull()
   })
 })
 
 describe('without a script', () => {
   const house = openHouse({ OWN_DOMAINS: 'company.test' })
   test('SES-093 nothing is loaded while the script’s address is unset', async () => {
-    expect(await scriptFor(house, 'ana@elsewhere.test')).toBeUndefined()
+    expect(await scriptFor(house, 'ana@elsewhere.test')).toBeNull()
   })
 })

@@ -64,11 +64,13 @@ test('SES-010 SES-011 the login’s e-mail has at most 80 characters, its passwo
   expect(await fieldsOf(longest, 'x'.repeat(50))).toEqual([])
 })
 
+const noSession = { _admin: null, _store: null, _jwtToken: null, KeepLogged: null }
+
 test('SES-031 code 5 is success and carries no message', async () => {
   const admin = await house.makeAdmin(await house.makeStore(), 'reader')
   const { body } = await signIn(admin.email)
   expect(body.Result).toBe(5)
-  expect(body.Message).toBeUndefined()
+  expect(body.Message).toBeNull()
 })
 
 test('SES-024 SES-025 an unknown e-mail and a wrong password get the same answer, code 2', async () => {
@@ -82,7 +84,7 @@ test('SES-024 SES-025 an unknown e-mail and a wrong password get the same answer
 
 test('SES-026 a person without a store gets code 4, only with the right password', async () => {
   const { body } = await signInWithoutStore('sem-loja@loja.test')
-  expect(body).toEqual({ Result: 4, Message: say('pt', 'auth.adminWithoutStore') })
+  expect(body).toEqual({ ...noSession, Result: 4, Message: say('pt', 'auth.adminWithoutStore') })
   expect((await signIn('sem-loja@loja.test', 'Wrong#2026')).body.Result).toBe(2)
 })
 
@@ -91,7 +93,7 @@ test('SES-028 an inactive person gets code 7, only with the right password', asy
   const boss = await house.actor(store, 'administrator')
   const clerk = await house.makeAdmin(store, 'clerk')
   await house.callAs(boss, toggleAdmin, { idAdmin: clerk.adminId })
-  expect((await signIn(clerk.email)).body).toEqual({ Result: 7, Message: say('pt', 'auth.adminInactive') })
+  expect((await signIn(clerk.email)).body).toEqual({ ...noSession, Result: 7, Message: say('pt', 'auth.adminInactive') })
   expect((await signIn(clerk.email, 'Wrong#2026')).body.Result).toBe(2)
 })
 
@@ -99,7 +101,7 @@ test('SES-030 a person whose only store is inactive gets code 9, only with the r
   const store = await house.makeStore()
   const clerk = await house.makeAdmin(store, 'clerk')
   await closeStore(store)
-  expect((await signIn(clerk.email)).body).toEqual({ Result: 9, Message: say('pt', 'auth.storeInactive') })
+  expect((await signIn(clerk.email)).body).toEqual({ ...noSession, Result: 9, Message: say('pt', 'auth.storeInactive') })
   expect((await signIn(clerk.email, 'Wrong#2026')).body.Result).toBe(2)
 })
 
@@ -107,8 +109,8 @@ test('SES-023 SES-027 switching to a foreign store gets code 0, to an unknown on
   const foreign = await house.makeStore()
   const actor = await house.actor(await house.makeStore(), 'reader')
   const switchTo = (storeKey: string) => house.send(changeStore, { storeKey }, { as: actor })
-  expect((await switchTo(foreign.key)).body).toEqual({ Result: 0, Message: say('pt', 'auth.adminNotInStore') })
-  expect((await switchTo('no-such-store')).body).toEqual({ Result: 6, Message: say('pt', 'auth.storeNotFound') })
+  expect((await switchTo(foreign.key)).body).toEqual({ ...noSession, Result: 0, Message: say('pt', 'auth.adminNotInStore') })
+  expect((await switchTo('no-such-store')).body).toEqual({ ...noSession, Result: 6, Message: say('pt', 'auth.storeNotFound') })
   expect((await house.send(changeStore, { storeKey: foreign.key })).status).toBe(401)
   expect((await house.send(settings, undefined, { as: actor })).status).toBe(200)
 })
@@ -164,6 +166,7 @@ test('SES-017 SES-073 Horus/Callback returns the session, the profile and the li
     VoicesAuthResult: null,
     UserProfileResult: null,
     HorusAppList: [],
+    Result: null,
     Message: say('en', 'auth.codeExpired'),
   })
 })
@@ -191,8 +194,11 @@ test('SES-007 SES-012 without an outside provider sign-in leads to our own form'
 
 test('SES-019 CheckHorusAuth tells whether the session is valid', async () => {
   const actor = await house.actor(await house.makeStore(), 'reader')
-  expect((await house.send(checkSession, undefined, { as: actor })).body).toEqual({ IsValid: true })
-  expect((await house.send(checkSession, undefined, { token: 'rubbish' })).body).toEqual({ IsValid: false })
+  expect((await house.send(checkSession, undefined, { as: actor })).body).toEqual({ IsValid: true, RecordingScriptUrl: null })
+  expect((await house.send(checkSession, undefined, { token: 'rubbish' })).body).toEqual({
+    IsValid: false,
+    RecordingScriptUrl: null,
+  })
 })
 
 test('SES-091 after logout the token gets 401', async () => {
@@ -232,7 +238,7 @@ test('SES-003 no other call accepts the hand-off token, and trying does not use 
   for (const call of [settings, admins, logout, createHandOff, inactivateStore]) {
     expect((await house.send(call as typeof logout, undefined, { token })).status, call.path).toBe(401)
   }
-  expect((await house.send(checkSession, undefined, { token })).body).toEqual({ IsValid: false })
+  expect((await house.send(checkSession, undefined, { token })).body).toEqual({ IsValid: false, RecordingScriptUrl: null })
   expect((await house.send(ssoCallback, { authenticationCode: token })).body.VoicesAuthResult).toBeNull()
   expect((await house.send(authInfos, undefined, { token })).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { languages } from '@ressoa/domain/languages'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { plainTheme } from '../../testing/surveys'
 
 const house = openHouse()
 let store: TestStore
@@ -31,7 +32,7 @@ test('SET-001 settings are read by every role and saved with higher rights', asy
     NpsScoreDecimals: 2,
     ScoreGoal: null,
     Main: true,
-    Theme: { ThemeMainColor: '#00aeef', MainTitleText: 'Olá' },
+    Theme: { ...plainTheme, ThemeMainColor: '#00aeef', MainTitleText: 'Olá' },
     TimeZone: 'America/Manaus',
     Language: 'es',
     CountProvisionalAnswers: true,
@@ -114,7 +115,10 @@ test('SET-003 a picture is sent with higher rights and its address is one of our
     return house.request('POST', `/${uploadImage.path}`, { as, body })
   }
   const { body } = await send(admin)
-  expect((await save({ theme: { backgroundImageUrl: body.Url } })).body.Element.Theme).toEqual({ BackgroundImageUrl: body.Url })
+  expect((await save({ theme: { backgroundImageUrl: body.Url } })).body.Element.Theme).toEqual({
+    ...plainTheme,
+    BackgroundImageUrl: body.Url,
+  })
   expect((await house.request('GET', body.Url)).status).toBe(200)
   expect((await send(admin, '3c7376673e')).body).toMatchObject({ Success: false, ErrorList: [{ Field: 'File' }] })
   for (const role of ['manager', 'clerk', 'reader'] as const) {

@@ -4,7 +4,7 @@ import { saveSettings } from '@ressoa/contract/settings'
 import { keepProvisional, type PublicForm, publicFormByKey, saveAnswer, track } from '@ressoa/contract/survey'
 import { expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
-import { type formInput, makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
+import { type formInput, makeCampaign, makeField, makeForm, openLink, plainTheme, ratingWords } from '../../testing/surveys'
 import { countProvisional } from './count-provisional.job'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -74,7 +74,7 @@ test('SRV-004 SRV-006 SRV-007 SRV-009 SRV-011 SRV-012 the public form is there f
     CommentRequiredPromoter: false,
     CommentRequiredNeutral: false,
     CommentRequiredDetractor: false,
-    Theme: { ThemeMainColor: '#00aeef', MainTitleText: store.name },
+    Theme: { ...plainTheme, ThemeMainColor: '#00aeef', MainTitleText: store.name },
     StoreName: store.name,
   })
 })
