@@ -178,17 +178,35 @@ test('SRV-016 SRV-018 a survey that is not there, and one that was answered, say
 for (const [code, text] of [
   [1, 'Pesquisa não encontrada.'],
   [2, 'Esta pesquisa está fora do prazo de resposta.'],
+  [3, 'Esta pesquisa já foi respondida.'],
   [4, 'A campanha desta pesquisa não foi encontrada.'],
   [5, 'Não conseguimos guardar sua resposta. Tente de novo.'],
 ] as const) {
-  test(`SRV-021 SRV-025 SRV-026 save result ${code} shows its own text`, async ({ page }) => {
+  test(`SRV-021 SRV-022 SRV-023 SRV-024 SRV-025 SRV-026 save result ${code} shows its own text`, async ({ page }) => {
     await page.goto(link('pos-compra'))
     await score(page, 9).click()
     await page.route('**/api/pub/form/save', (route) => route.fulfill({ json: { NpsFormSaveResult: code } }))
     await page.getByRole('button', { name: 'Enviar resposta' }).click()
-    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
   })
 }
+
+test('SRV-013 SRV-015 the page sends its key, score, comment, and each choice by both ids and its words', async ({ page }) => {
+  await page.goto(link('pos-compra'))
+  const key = new URL(page.url()).searchParams.get('dispatchinfokey')
+  await score(page, 9).click()
+  await page.getByRole('checkbox', { name: 'Preço' }).check()
+  await page.getByLabel(/O que mais agradou/).fill('Enviado')
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/pub/form/save'),
+    page.getByRole('button', { name: 'Enviar resposta' }).click(),
+  ])
+  const { FormFields: sent, ...rest } = request.postDataJSON()
+  expect(rest).toMatchObject({ DispatchInfoKey: key, Rating: 9, Comment: 'Enviado' })
+  const chosen = { IdFormFieldValue: expect.any(Number), IdDimensionValue: expect.any(Number), Value: 'Preço' }
+  expect(sent).toContainEqual({ IdFormField: expect.any(Number), SelectedValues: [chosen] })
+  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+})
 
 test('the script that takes the page over is at most 72 kB', async ({ page, house }) => {
   await page.goto(link('pos-compra'))

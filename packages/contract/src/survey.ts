@@ -13,6 +13,7 @@ import { code, sic, wire } from './wire'
 const publicField = wire({
   id: id(),
   plainId: sic('Id', id()),
+  idForm: id(),
   idDimension: id(),
   title: z.string(),
   description: z.string(),
@@ -21,18 +22,22 @@ const publicField = wire({
   template: code(fieldTemplateCodes),
   orderIndex: z.int(),
   ordenationIndex: z.int(),
+  orderKey: z.string(),
   forClass: sic('NpsClassificationDependancy', code(scoreClassCodes).nullable()),
   dependencies: sic(
     'FormFieldDependencies',
-    z.array(wire({ idFormField: id(), idValue: sic('IdFormFieldValueDependancy', id()) })),
+    z.array(wire({ idFormField: id(), idValue: sic('IdFormFieldValueDependancy', id()), key: z.string() })),
   ),
   formFieldValues: z.array(
     wire({
       id: id(),
       plainId: sic('Id', id()),
+      idFormField: id(),
       idDimensionValue: id(),
       value: z.string(),
+      key: z.string(),
       orderIndex: z.int(),
+      type: z.int(),
       valueAsInteger: z.int().nullable(),
     }),
   ),

@@ -6,7 +6,8 @@ import { averageOf, classOf, npsScale } from './scoring'
 
 /** A survey as a respondent meets it, and the rules that both the page and the server hold an answer against. */
 
-type SurveyValue = { id: number; value: string; valueAsInteger: number | null }
+/** A preview knows no dimension values yet. */
+type SurveyValue = { id: number; dimensionValueId?: number; value: string; valueAsInteger: number | null }
 
 export type SurveyField = {
   id: number

@@ -86,7 +86,7 @@ export const SurveyPage = ({
   if (typeof sending === 'object') {
     return (
       <SurveyFrame theme={theme} storeName={storeName} say={say}>
-        <Notice text={sending.code === 3 ? 'write.alreadyAnswered' : `write.errors.${sending.code}`} say={say}>
+        <Notice text={`write.errors.${sending.code}`} say={say}>
           {sending.code === 5 && (
             <>
               <p>{say('write.kept')}</p>

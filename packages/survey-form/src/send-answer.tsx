@@ -1,4 +1,4 @@
-import { type Draft, type Survey, visibleComment, visibleFields } from '@ressoa/domain/survey'
+import { type Draft, type Survey, type SurveyField, visibleComment, visibleFields } from '@ressoa/domain/survey'
 
 /** 'ok', a reason to look at the form again, a lost connection, or the code of what the server could not do. */
 export type SendResult = 'ok' | 'refused' | 'offline' | { code: 1 | 2 | 3 | 4 | 5 }
@@ -11,15 +11,16 @@ const bodyOf = ({ invitationKey, attemptKey, survey, draft }: Answer) => ({
   Rating: draft.rating,
   Comment: visibleComment(survey, draft) ? draft.comment : undefined,
   Person: survey.anonymousPerson ? { Email: draft.person?.email, Name: draft.person?.name } : undefined,
-  FormFields: visibleFields(survey, draft).map(({ id, type }) => {
-    const { values = [], text = '' } = draft.fields[id] ?? {}
-    return {
-      IdFormField: id,
-      SelectedValues:
-        type === 'text' ? (text.trim() === '' ? [] : [{ Value: text }]) : values.map((value) => ({ IdFormFieldValue: value })),
-    }
-  }),
+  FormFields: visibleFields(survey, draft).map((field) => ({ IdFormField: field.id, SelectedValues: selectedOf(field, draft) })),
 })
+
+const selectedOf = (field: SurveyField, draft: Draft) => {
+  const { values: chosen = [], text = '' } = draft.fields[field.id] ?? {}
+  if (field.type === 'text') return text.trim() === '' ? [] : [{ IdFormFieldValue: null, IdDimensionValue: null, Value: text }]
+  return field.values
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, dimensionValueId, value }) => ({ IdFormFieldValue: id, IdDimensionValue: dimensionValueId, Value: value }))
+}
 
 const post = (path: string, body: unknown) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true })

@@ -71,8 +71,8 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.bodyLimit ?? bodyLimit,
     config: { endpoint },
-    // A HEAD would use up one-time codes and answer nothing.
-    exposeHeadRoute: endpoint.reply.kind === 'file',
+    // Link checkers ask by HEAD for what people open. A call would use up one-time codes and answer nothing.
+    exposeHeadRoute: endpoint.reply.kind === 'file' || endpoint.reply.kind === 'redirect',
     handler: async (request, reply) => {
       const now = app.clock()
       const token = bearerToken(request)

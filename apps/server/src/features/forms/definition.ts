@@ -39,7 +39,6 @@ export type KeptForm = {
 
 export const toForm = ({ id, name, type, isActive, version, updatedAt, definition }: KeptForm): Form => {
   const { title, order, anonymousPerson, comments, fields } = definition
-  const keyOfValue = new Map(fields.flatMap(({ values }) => values.map((value) => [value.id, value.key])))
   return {
     id,
     name,
@@ -59,38 +58,44 @@ export const toForm = ({ id, name, type, isActive, version, updatedAt, definitio
     commentRequiredPromoter: comments.promoter.required,
     commentRequiredNeutral: comments.neutral.required,
     commentRequiredDetractor: comments.detractor.required,
-    formFields: fields.map((field, index) => ({
-      id: field.id,
-      plainId: field.id,
-      idForm: id,
-      idDimension: field.dimensionId,
-      title: field.title,
-      description: field.description,
-      required: field.required,
-      type: field.type,
-      template: field.template,
-      orderIndex: index,
-      ordenationIndex: index,
-      orderKey: field.key,
-      forClass: field.forClass,
-      dependencies: field.dependencies.map(({ fieldId, valueId }) => ({
-        idFormField: fieldId,
-        idValue: valueId,
-        key: keyOfValue.get(valueId) ?? '',
-      })),
-      formFieldValues: field.values.map((value, position) => ({
-        id: value.id,
-        plainId: value.id,
-        idFormField: field.id,
-        idDimensionValue: value.dimensionValueId,
-        value: value.value,
-        key: value.key,
-        orderIndex: position,
-        type: field.type === 'rating' ? 2 : 0,
-        valueAsInteger: value.valueAsInteger,
-      })),
-    })),
+    formFields: fieldsOnWire(id, fields),
   }
+}
+
+/** The fields of a form as calls carry them: to staff and, the same, to the public survey page. */
+export const fieldsOnWire = (formId: number, fields: readonly FieldDefinition[]) => {
+  const keyOfValue = new Map(fields.flatMap(({ values }) => values.map((value) => [value.id, value.key])))
+  return fields.map((field, index) => ({
+    id: field.id,
+    plainId: field.id,
+    idForm: formId,
+    idDimension: field.dimensionId,
+    title: field.title,
+    description: field.description,
+    required: field.required,
+    type: field.type,
+    template: field.template,
+    orderIndex: index,
+    ordenationIndex: index,
+    orderKey: field.key,
+    forClass: field.forClass,
+    dependencies: field.dependencies.map(({ fieldId, valueId }) => ({
+      idFormField: fieldId,
+      idValue: valueId,
+      key: keyOfValue.get(valueId) ?? '',
+    })),
+    formFieldValues: field.values.map((value, position) => ({
+      id: value.id,
+      plainId: value.id,
+      idFormField: field.id,
+      idDimensionValue: value.dimensionValueId,
+      value: value.value,
+      key: value.key,
+      orderIndex: position,
+      type: field.type === 'rating' ? 2 : 0,
+      valueAsInteger: value.valueAsInteger,
+    })),
+  }))
 }
 
 export const toSurvey = (type: 'nps' | 'csat', definition: FormDefinition): Survey => ({ type, ...definition })

@@ -50,14 +50,27 @@ const draftOf = (definition: FormDefinition, { rating, comment, person, formFiel
     formFields.map(({ idFormField, selectedValues }) => {
       const field = definition.fields.find(({ id }) => id === idFormField)
       const text = selectedValues.map(({ value }) => value ?? '').join('\n')
-      const values = selectedValues.flatMap(
-        (selected) =>
-          selected.idFormFieldValue ?? field?.values.find((v) => v.dimensionValueId === selected.idDimensionValue)?.id ?? [],
-      )
+      const values = selectedValues.flatMap((selected) => valueIdOf(field, selected) ?? [])
       return [idFormField, field?.type === 'text' ? { text } : { values: [...new Set(values)] }]
     }),
   ),
 })
+
+type Selected = NonNullable<GivenAnswer['formFields']>[number]['selectedValues'][number]
+
+// No value of a form has it: a choice that cannot be resolved is refused by the rules, not dropped.
+const unknownValue = 0
+
+/** A choice is named by its own id, by its dimension value, or by its words. */
+const valueIdOf = (field: FieldDefinition | undefined, { idFormFieldValue, idDimensionValue, value }: Selected) => {
+  if (idFormFieldValue) return idFormFieldValue
+  const words = value?.trim().toLowerCase()
+  if (!idDimensionValue && !words) return undefined
+  const found = field?.values.find((one) =>
+    idDimensionValue ? one.dimensionValueId === idDimensionValue : one.value.toLowerCase() === words,
+  )
+  return found?.id ?? unknownValue
+}
 
 /** The way back: a draft as the public call carries it. */
 export const givenOf = (key: string, { rating, comment, person, fields }: Draft): GivenAnswer => ({

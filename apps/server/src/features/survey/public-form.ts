@@ -2,7 +2,7 @@ import type { Theme } from '@ressoa/contract/settings'
 import type { PublicForm } from '@ressoa/contract/survey'
 import { defaultThemeColour } from '@ressoa/domain/limits'
 import type { Context } from '../../http/context'
-import type { FormDefinition } from '../forms/definition'
+import { type FormDefinition, fieldsOnWire } from '../forms/definition'
 import { readInvitationKey } from './invitation-key'
 import { lookOfStore } from './survey.sql'
 import { definitionOf, findInvitations, stateOf } from './survey-state'
@@ -47,28 +47,7 @@ export const publicFormOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, key
     commentRequiredDetractor: comments.detractor.required,
     theme: themeOf(look),
     storeName: look?.name ?? '',
-    formFields: fields.map((field, index) => ({
-      id: field.id,
-      plainId: field.id,
-      idDimension: field.dimensionId,
-      title: field.title,
-      description: field.description,
-      required: field.required,
-      type: field.type,
-      template: field.template,
-      orderIndex: index,
-      ordenationIndex: index,
-      forClass: field.forClass,
-      dependencies: field.dependencies.map(({ fieldId, valueId }) => ({ idFormField: fieldId, idValue: valueId })),
-      formFieldValues: field.values.map((value, position) => ({
-        id: value.id,
-        plainId: value.id,
-        idDimensionValue: value.dimensionValueId,
-        value: value.value,
-        orderIndex: position,
-        valueAsInteger: value.valueAsInteger,
-      })),
-    })),
+    formFields: fieldsOnWire(invitation?.formId ?? 0, fields),
   }
 }
 

@@ -67,7 +67,7 @@ const savePosted = async (
   try {
     const result = await saveAnswer(context, { ...read, given: { ...givenOf(key, draft), attemptKey } })
     if (result === 'ok') return thanksPage(context.language, form)
-    return noticePage(context.language, result === 'alreadyAnswered' ? 'write.alreadyAnswered' : resultTexts[result], form)
+    return noticePage(context.language, resultTexts[result], form)
   } catch (error) {
     if (error instanceof Refusal) return noticePage(context.language, 'write.status.invalidForm', form)
     throw error
@@ -111,7 +111,12 @@ const surveyOf = (form: PublicForm): Survey => ({
     template: field.template,
     forClass: field.forClass,
     dependencies: dependencies.map(({ idFormField, idValue }) => ({ fieldId: idFormField, valueId: idValue })),
-    values: formFieldValues.map(({ id, value, valueAsInteger }) => ({ id, value, valueAsInteger })),
+    values: formFieldValues.map(({ id, idDimensionValue, value, valueAsInteger }) => ({
+      id,
+      dimensionValueId: idDimensionValue,
+      value,
+      valueAsInteger,
+    })),
   })),
 })
 

@@ -31,11 +31,14 @@ export const surveyRoutes = [
 const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys: { storeKey: string; campaignKey: string }) => {
   const campaign = await campaignByKeys(db, keys)
   const isOpen = campaign?.isActive && campaign.isStoreActive && campaign.acceptsAnonymous
-  if (!campaign || !isOpen || isHead) return ''
+  if (!campaign || !isOpen) return ''
   const { storeId, id: campaignId } = campaign
   const id = newInvitationId()
-  const linkValues = await valuesOfLink(db, storeId, query)
-  await insertInvitation(db, { storeId, id, campaignId, origin: 'link', linkValues, createdAt: now })
+  // Whoever only checks the link gets the same reply, with a key that opens nothing.
+  if (!isHead) {
+    const linkValues = await valuesOfLink(db, storeId, query)
+    await insertInvitation(db, { storeId, id, campaignId, origin: 'link', linkValues, createdAt: now })
+  }
   return `?dispatchinfokey=${invitationKey(storeId, id)}`
 }
 

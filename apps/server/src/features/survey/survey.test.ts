@@ -1,5 +1,5 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { saveForm } from '@ressoa/contract/forms'
+import { formById, saveForm } from '@ressoa/contract/forms'
 import { saveSettings } from '@ressoa/contract/settings'
 import { keepProvisional, type PublicForm, publicFormByKey, saveAnswer, track } from '@ressoa/contract/survey'
 import { expect, test } from 'vitest'
@@ -79,7 +79,7 @@ test('SRV-004 SRV-006 SRV-007 SRV-009 SRV-011 SRV-012 the public form is there f
   })
 })
 
-test('SRV-005 SRV-013 SRV-015 SRV-020 SRV-047 an answer is stored with its score, comment and dimension values', async () => {
+test('SRV-005 SRV-020 SRV-047 an answer is stored with its score, comment and dimension values', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
   const { key, shown, campaign } = await openSurvey({ formFields: [field] }, manager)
@@ -90,7 +90,88 @@ test('SRV-005 SRV-013 SRV-015 SRV-020 SRV-047 an answer is stored with its score
   expect(await valuesOf(manager.storeId)).toEqual(['Ambiente', 'Preço'])
 })
 
-test('SRV-018 SRV-024 one answer per invitation: 100 at once leave one; the same attempt again is told 0, any other 3', async () => {
+test('SRV-015 a choice is named by either id or by its words; one that cannot be resolved is refused', async () => {
+  const manager = await managerOfNewStore()
+  const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
+  const { shown, campaign } = await openSurvey({ formFields: [field] }, manager)
+  const [asked] = shown.formFields
+  const values = asked?.formFieldValues ?? []
+  const choose = async (...selectedValues: Record<string, unknown>[]) => {
+    const formFields = [{ idFormField: asked?.id as number, selectedValues: selectedValues as never }]
+    return { key: (await openLink(house, campaign)) as string, answer: { rating: 9, formFields } }
+  }
+  const ways = [
+    { idFormFieldValue: values[0]?.id },
+    { idDimensionValue: values[0]?.idDimensionValue },
+    { value: ' preço ' },
+    { idFormFieldValue: values[0]?.id, idDimensionValue: values[0]?.idDimensionValue, value: 'Preço' },
+  ]
+  for (const way of ways) {
+    const { key, answer } = await choose(way)
+    expect(await send(key, answer)).toBe('ok')
+  }
+  expect(await valuesOf(manager.storeId)).toEqual(['Preço', 'Preço', 'Preço', 'Preço'])
+  const unresolved = [{ value: 'Estoque' }, { idDimensionValue: 999_999 }, { idFormFieldValue: 999_999 }]
+  for (const way of unresolved) {
+    const { key, answer } = await choose({ value: 'Entrega' }, way)
+    expect((await refused(key, answer)).problems).toEqual(['FormFields[0]: Valor inválido.'])
+  }
+  expect(await answersOf(manager.storeId)).toHaveLength(4)
+})
+
+test('FRM-027 FRM-030 FRM-036 the public form names fields, dependencies and values as the form itself does', async () => {
+  const manager = await managerOfNewStore()
+  const first = await makeField(house, manager, { words: ['Sim', 'Não'] })
+  const second = await makeField(house, manager, {
+    words: ['Fila', 'Preço'],
+    dependencies: [{ key: first.formFieldValues[1]?.key as string }],
+  })
+  const form = await makeForm(house, manager, { formFields: [first, second] })
+  const key = (await openLink(house, await makeCampaign(house, manager, { form }))) as string
+  const shown = await house.send(publicFormByKey, { key })
+  const kept = await house.send(formById, { idForm: form.id }, { as: manager })
+  expect(shown.body.FormFields).toEqual(kept.body.FormFields)
+  const [one, other] = shown.body.FormFields
+  expect(Object.keys(one)).toEqual(
+    expect.arrayContaining([
+      ...['Id', 'IdRessoa', 'IdForm', 'IdDimension', 'Title', 'Description', 'Required', 'Type', 'Template', 'OrderKey'],
+      'FormFieldValues',
+    ]),
+  )
+  expect(Object.keys(one.FormFieldValues[0])).toEqual(
+    expect.arrayContaining([
+      'Id',
+      'IdFormField',
+      'IdDimensionValue',
+      'Value',
+      'Key',
+      'OrderIndex',
+      'Type',
+      'ValueAsInteger',
+      'IdRessoa',
+    ]),
+  )
+  const opener = one.FormFieldValues[1]
+  expect(other.FormFieldDependencies).toEqual([
+    { IdFormField: one.IdRessoa, IdFormFieldValueDependancy: opener.IdRessoa, Key: opener.Key },
+  ])
+})
+
+test('HEAD of a public link answers like GET and makes no invitation', async () => {
+  const { campaign, manager } = await openSurvey()
+  const { pathname, search } = new URL(campaign.publicLink)
+  const invitations = () => house.db.selectFrom('invitations').select('id').where('storeId', '=', manager.storeId).execute()
+  const before = await invitations()
+  const [head, get] = [await house.request('HEAD', pathname + search), await house.request('GET', pathname + search)]
+  const shapeOf = (location: string | null) => location?.replace(/=[\w-]+$/, '=')
+  expect([head.status, shapeOf(head.headers.get('location'))]).toEqual([get.status, shapeOf(get.headers.get('location'))])
+  expect(await invitations()).toHaveLength(before.length + 1)
+  const unknown = '/api/pub/link/nobody/nothing'
+  const [headUnknown, getUnknown] = [await house.request('HEAD', unknown), await house.request('GET', unknown)]
+  expect(headUnknown.headers.get('location')).toBe(getUnknown.headers.get('location'))
+})
+
+test('SRV-018 one answer per invitation: 100 at once leave one; the same attempt again is told 0, any other 3', async () => {
   const { key, manager } = await openSurvey()
   const results = await Promise.all(
     Array.from({ length: 100 }, (_, number) => send(key, { rating: 9, attemptKey: `attempt-${number}` })),
