@@ -1,3 +1,4 @@
+import { authCodes } from '@ressoa/domain/codes'
 import type { MessageKey, MessageParams } from './locales/messages'
 
 /**
@@ -9,6 +10,8 @@ export class Refusal extends Error {
     readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     readonly problems: readonly { field: string; key: MessageKey; params?: MessageParams }[],
     readonly retryAfterSeconds?: number,
+    /** The number that the description gives it, where it gives one. */
+    readonly result?: number,
   ) {
     super(problems.map(({ field, key }) => `${field}: ${key}`).join('; '))
   }
@@ -18,7 +21,8 @@ export class Refusal extends Error {
 export const refuse = (field: string, key: MessageKey, params?: MessageParams) => new Refusal(200, [{ field, key, params }])
 
 export const notSignedIn = () => new Refusal(401, [{ field: '', key: 'error.signInAgain' }])
-export const authorizationMissing = () => new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }])
+export const authorizationMissing = () =>
+  new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }], undefined, authCodes.authorizationMissing)
 export const notAllowed = () => new Refusal(403, [{ field: '', key: 'error.notAllowed' }])
 /** What was there for a while, or once, and why it is not there any more. */
 export const gone = (key: MessageKey) => new Refusal(404, [{ field: '', key }])

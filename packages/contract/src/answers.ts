@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
 import { paged, saved, succeeded } from './replies'
-import { codeList, flag, freeText, id, idList, instant, nameList, pageNumber, pageSize, text } from './values'
+import { codeList, flag, freeText, id, idList, instant, localInstant, nameList, pageNumber, pageSize, text } from './values'
 import { code, sic, wire } from './wire'
 
 /** Which answers are meant. The address of the answers page and every call about scores hold it under the same names. */
 export const answerFilter = {
-  from: sic('from', instant().optional()),
-  to: sic('to', instant().optional()),
+  from: sic('from', localInstant().optional()),
+  to: sic('to', localInstant().optional()),
   campaignIds: sic('idcampaignlist', idList().optional()),
   classes: sic('npsclassifications', codeList(scoreClassCodes).optional()),
   tagIds: sic('idtaglist', idList().optional()),

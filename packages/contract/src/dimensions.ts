@@ -46,6 +46,7 @@ const savedDimension: Reply<Dimension> = {
   ...saved(dimension),
   schema: wire({ hasErrors: z.boolean(), hasMajorErrors: z.boolean(), errorList: z.array(problem), element: dimension }),
   toWire: (made) => ({ ...(saved(dimension).toWire(made) as object), HasMajorErrors: false }),
+  refused: { Element: null, HasMajorErrors: false },
 }
 
 export const saveDimension = endpoint({

@@ -26,6 +26,9 @@ const dispatch = wire({
   active: z.boolean(),
   date: instant(),
   dateTimezone: z.string(),
+  /** The date and the time of day (HH:mm) of Date in its zone. */
+  dateDay: z.string(),
+  dateHour: z.string(),
   idCampaign: id(),
   idTargetList: id(),
   nameList: z.string(),

@@ -91,14 +91,16 @@ const answersOf = (call: Endpoint) => {
   const ok =
     call.reply.kind === 'file'
       ? { '200': { description: 'The file', content: { 'application/octet-stream': {} } } }
-      : call.reply.kind === 'redirect'
-        ? { '302': { description: 'Elsewhere' } }
-        : {
-            '200': {
-              description: 'Done',
-              content: { 'application/json': { schema: wireJsonSchema(call.reply.schema, 'reply') } },
-            },
-          }
+      : call.reply.kind === 'html'
+        ? { '200': { description: 'The page', content: { 'text/html': {} } } }
+        : call.reply.kind === 'redirect'
+          ? { '302': { description: 'Elsewhere' } }
+          : {
+              '200': {
+                description: 'Done',
+                content: { 'application/json': { schema: wireJsonSchema(call.reply.schema, 'reply') } },
+              },
+            }
   const denied = call.rights === 'public' ? {} : { '401': refused, '403': refused }
   return { ...ok, '400': refused, ...denied, '429': refused }
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { code, encodeReply, wire } from './wire'
+import { borderOf, code, encodeReply, wire } from './wire'
 
 /** The few forms that answers have on the wire. `T` is what a handler returns, `C` what the client gets. */
 export type Reply<T, C = T> = {
-  kind: 'plain' | 'saved' | 'succeeded' | 'outcome' | 'file' | 'redirect'
+  kind: 'plain' | 'saved' | 'succeeded' | 'outcome' | 'html' | 'file' | 'redirect'
   /** What goes over the wire. */
   schema: z.ZodType
   toWire: (result: T) => unknown
   fromWire: (body: unknown) => C
+  /** The named fields of a reply that refuses by a broken rule, besides the list of errors. */
+  refused?: Readonly<Record<string, unknown>>
 }
 
 export type Problem = { field: string; error: string }
@@ -73,6 +75,7 @@ export const saved = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
   return {
     kind: 'saved',
     schema,
+    refused: { Element: null },
     toWire: (result) => encodeReply(schema, { hasErrors: false, errorList: [], element: result } as never),
     fromWire: (body) => (z.decode(schema, body as never) as { element: z.output<T> }).element,
   }
@@ -85,11 +88,15 @@ export const succeeded = <S extends Readonly<Record<string, z.ZodType>>>(more: S
   const reply: Reply<More> = {
     kind: 'succeeded',
     schema,
+    refused: { ...nothingOf(schema), Success: false },
     toWire: (result) => encodeReply(schema, { ...result, success: true } as never),
     fromWire: (body) => z.decode(schema, body as never) as More,
   }
   return reply
 }
+
+const nothingOf = (schema: z.ZodType) =>
+  Object.fromEntries([...(borderOf(schema)?.wireKeyOf.values() ?? [])].map((wireKey) => [wireKey, null]))
 
 /** {Result: number}. */
 export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): Reply<keyof C & string> => {
@@ -101,6 +108,14 @@ export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): R
     fromWire: (body) => (z.decode(schema, body as never) as { result: keyof C & string }).result,
   }
 }
+
+/** A page, sent as text/html. It is drawn from what a user wrote: show it in a sandboxed frame only. */
+export const html = (): Reply<string> => ({
+  kind: 'html',
+  schema: z.string(),
+  toWire: (page) => page,
+  fromWire: (body) => z.parse(z.string(), body),
+})
 
 /** All of it at once, or as it is made. */
 export type SentFile = {

@@ -2,7 +2,7 @@ import { editableTypeCodes, templateTypeCodes, templateTypeNames } from '@ressoa
 import { logoBytes, richTextLength, templateTitleLength } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { list, plain, saved, succeeded } from './replies'
+import { html, list, plain, saved, succeeded } from './replies'
 import { freeText, id, instant, text } from './values'
 import { code, sic, wire } from './wire'
 
@@ -79,7 +79,7 @@ export const previewTemplate = endpoint({
   rights: 'manager',
   bodyLimit: 8 * 1024 * 1024,
   input: wire({ type: code(templateTypeCodes), blocks: givenBlocks }),
-  reply: plain(z.string()),
+  reply: html(),
 })
 
 export const saveTemplate = endpoint({

@@ -1,5 +1,6 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { colourPattern, emailLength } from '@ressoa/domain/limits'
+import { withOffset } from '@ressoa/domain/periods'
 import * as z from 'zod'
 import { code } from './wire'
 
@@ -14,11 +15,12 @@ const whole = (min: number, max: number) =>
 
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER)
 
-/** Ids separated by commas there, a list here. */
+/** Ids separated by commas there, or the name repeated in a query; a list here. */
 export const idList = () => separated(id())
 
 const separated = <T extends z.ZodType>(item: T) =>
-  z.codec(z.union([z.string(), z.int()]), z.array(item).max(500, { error: 'long' }), {
+  z.codec(z.union([z.string(), z.int(), z.array(z.string()).max(500)]), z.array(item).max(500, { error: 'long' }), {
+    // An array turns into the same text: its parts separated by commas.
     decode: (value) =>
       String(value)
         .split(',')
@@ -78,6 +80,13 @@ export const instant = () =>
   z.codec(z.iso.datetime({ offset: true, error: 'invalid' }), z.date(), {
     decode: (value) => new Date(value),
     encode: (value) => value.toISOString(),
+  }) as unknown as z.ZodType<Date, unknown>
+
+/** The same, sent as the sender's own clock shows it: with its offset. */
+export const localInstant = () =>
+  z.codec(z.iso.datetime({ offset: true, error: 'invalid' }), z.date(), {
+    decode: (value) => new Date(value),
+    encode: withOffset,
   }) as unknown as z.ZodType<Date, unknown>
 
 /** A place's name for its time, such as America/Sao_Paulo. */

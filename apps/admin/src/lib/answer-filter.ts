@@ -1,7 +1,7 @@
 import { type AnswerFilter, pageOfAnswers } from '@ressoa/contract/answers'
 import type { Access, Endpoint, InputOf } from '@ressoa/contract/endpoint'
 import { borderOf } from '@ressoa/contract/wire'
-import { defaultRange, withOffset } from '@ressoa/domain/periods'
+import { defaultRange } from '@ressoa/domain/periods'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from './api'
@@ -62,8 +62,7 @@ export const filterFrom = (search: AnswerSearch): AnswerQuery => z.decode(input,
 
 export const searchFrom = (filter: AnswerQuery): AnswerSearch => {
   const { Page, ...named } = z.encode(input, filter) as Record<string, unknown>
-  const range = { from: filter.from && withOffset(filter.from), to: filter.to && withOffset(filter.to) }
-  return answerSearch({ ...named, ...range, page: Page })
+  return answerSearch({ ...named, page: Page })
 }
 
 type Range = Pick<AnswerFilter, 'from' | 'to'>

@@ -114,6 +114,7 @@ const inParts = (file: File, name = 'file') => {
 }
 
 const readBody = async (response: Response): Promise<unknown> => {
+  if (response.headers.get('content-type')?.startsWith('text/html')) return response.text()
   try {
     return await response.json()
   } catch {

@@ -6,6 +6,8 @@ export const aDispatch = (changes: object = {}) => ({
   Active: true,
   Date: '2026-11-16T12:30:00.000Z',
   DateTimezone: 'America/Sao_Paulo',
+  DateDay: '2026-11-16',
+  DateHour: '09:30',
   IdCampaign: 7,
   IdTargetList: 5,
   NameList: 'Clientes de setembro',

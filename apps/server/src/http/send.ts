@@ -11,6 +11,8 @@ export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unkn
   switch (endpoint.reply.kind) {
     case 'file':
       return sendFile(reply, result as SentFile)
+    case 'html':
+      return sendPage(reply, result as string)
     case 'redirect':
       return sendRedirect(reply, result as RedirectTo)
     default:
@@ -23,6 +25,14 @@ const sendJson = (reply: FastifyReply, body: unknown) => {
   reply.header('cache-control', 'no-store')
   return typeof body === 'string' ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body)) : reply.send(body)
 }
+
+// Whatever stands in it must not run as one of ours.
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', 'sandbox')
+    .type('text/html; charset=utf-8')
+    .send(page)
 
 const stalledMilliseconds = 60_000
 
@@ -61,8 +71,11 @@ export const sendRefusal = (
   if (endpoint?.reply.kind === 'file' && (reply.request.headers.accept ?? '').includes('text/html'))
     return reply.status(status).type('text/plain; charset=utf-8').send(errorList[0]?.error)
   const list = z.encode(refusalBody, { hasErrors: true, errorList, requestId }) as object
+  const message = { Message: errorList[0]?.error }
   if (refusal.status === 200 && endpoint?.reply.kind === 'succeeded')
-    return reply.status(200).send({ Success: false, Message: errorList[0]?.error, ...list })
-  if (refusal.status === 200 && endpoint?.reply.kind === 'saved') return reply.status(200).send({ ...list, Element: null })
-  return reply.status(status).send({ ...list, Message: errorList[0]?.error })
+    return reply.status(200).send({ ...endpoint.reply.refused, ...message, ...list })
+  if (refusal.status === 200 && endpoint?.reply.kind === 'saved')
+    return reply.status(200).send({ ...list, ...endpoint.reply.refused })
+  const result = refusal.result === undefined ? {} : { Result: refusal.result }
+  return reply.status(status).send({ ...list, ...message, ...result })
 }

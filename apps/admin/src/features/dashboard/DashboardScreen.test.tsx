@@ -81,6 +81,7 @@ test('DSH-002 the period offers presets and days of one’s own, and is asked fo
   await user.click(screen.getByRole('button', { name: 'Ontem' }))
   await waitFor(() => {
     const { query } = server.sentTo('nps/getnpsscoreconsolidation').at(-1) as { query: URLSearchParams }
+    for (const name of ['from', 'to']) expect(query.get(name)).toMatch(/[+-]\d\d:\d\d$/)
     const hours = (Date.parse(query.get('to') as string) - Date.parse(query.get('from') as string)) / 3_600_000
     expect(Math.ceil(hours)).toBe(24)
   })

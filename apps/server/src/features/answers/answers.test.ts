@@ -164,6 +164,9 @@ test('ANS-016 ANS-019 ANS-036 every filter keeps what it names, alone and with o
   await expectFound({ to: since }, [old, middle, last])
   await expectFound({ idcampaignlist: asked.id }, [old, middle])
   await expectFound({ idcampaignlist: [asked.id, campaign.id] }, [old, middle, last])
+  const repeated = `idcampaignlist=${asked.id}&idcampaignlist=${campaign.id}&npsclassifications=1&npsclassifications=2,3`
+  const { body } = await house.request('GET', `/nps/getbyfilter?${repeated}`, { as: manager })
+  expect(body.TotalItemCount, 'a name that comes several times is a list').toBe(3)
   await expectFound({ idcampaignlist: asked.id, types: 'csat' }, [])
   await expectFound({ npsclassifications: 1 }, [old])
   await expectFound({ npsclassifications: 2 }, [middle])

@@ -40,6 +40,13 @@ test('ANS-056 ANS-059 insertupdate makes a dimension with its values', async () 
   })
 })
 
+test('ANS-056 a refusal names HasErrors, HasMajorErrors and Element too', async () => {
+  await make(branches)
+  const { status, body } = await make(branches)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ HasErrors: true, HasMajorErrors: false, Element: null })
+})
+
 test('ANS-045 ANS-061 getalldimensions lists the dimensions of the store, without a default type', async () => {
   for (const Name of ['vendedor', 'Área']) await make({ ...branches, Key: undefined, Name, Values: [] })
   await make(branches)

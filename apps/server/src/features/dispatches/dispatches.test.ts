@@ -34,6 +34,21 @@ const wireStatus = async ({ idCampaign, id }: { idCampaign: number; id: number }
 }
 const idOf = async (email: string) => (await house.callAs(manager, pageOfPeople, { search: email })).items[0]?.id as number
 
+test('DSP-006 DateDay and DateHour are the parts of Date in its zone, and are not stored', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const instant = '2027-03-01T02:05:00.000Z'
+  const partsIn = async (zone: string) => {
+    const scheduled = { Type: 1, IdTargetList: listId, Date: instant, DateTimezone: zone, RepetitionInterval: 0 }
+    const input = { IdCampaign: campaign.id, Dispatches: [{ ...scheduled, DateDay: '1999-01-01', DateHour: '11:11' }] }
+    const { body } = await house.sendUnchecked(saveDispatches, input, { as: manager })
+    return [body.Element[0].Date, body.Element[0].DateDay, body.Element[0].DateHour]
+  }
+  expect(await partsIn('America/Sao_Paulo')).toEqual([instant, '2027-02-28', '23:05'])
+  expect(await partsIn('Asia/Kathmandu')).toEqual([instant, '2027-03-01', '07:50'])
+  expect(await partsIn('UTC')).toEqual([instant, '2027-03-01', '02:05'])
+})
+
 test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and listed with how far it is', async () => {
   const campaign = await makeMailCampaign(house, manager)
   const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
@@ -58,6 +73,8 @@ test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and list
       Active: true,
       Date: house.now.toISOString(),
       DateTimezone: 'America/Bahia',
+      DateDay: expect.any(String),
+      DateHour: expect.any(String),
       IdCampaign: campaign.id,
       IdTargetList: listId,
       NameList: expect.stringMatching(/^Clientes/),

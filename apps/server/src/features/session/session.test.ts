@@ -115,11 +115,11 @@ test('SES-023 SES-027 switching to a foreign store gets code 0, to an unknown on
   expect((await house.send(settings, undefined, { as: actor })).status).toBe(200)
 })
 
-test('SES-029 a missing authorization header has its own message in each language', async () => {
+test('SES-029 a missing authorization header gets code 8 and its own message in each language', async () => {
   for (const language of languages) {
     const { status, body } = await house.send(settings, undefined, { language })
     expect(status).toBe(401)
-    expect(body.Message).toBe(say(language, 'auth.authorizationMissing'))
+    expect(body).toMatchObject({ Result: 8, Message: say(language, 'auth.authorizationMissing') })
   }
 })
 

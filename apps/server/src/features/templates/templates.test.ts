@@ -361,11 +361,13 @@ describe('preview', () => {
       await house.db.selectFrom('images').select('key').where('storeId', '=', store.id).execute(),
     ]
     const before = await rows()
-    const { status, body } = await preview([
+    const { status, headers, body } = await preview([
       ...given('message', 'text', '<p>Oi {{name}}, de {{d.filial}}, da {{store}}</p>'),
       ...given('header', 'logo', pngUrl),
     ])
     expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('content-security-policy')).toBe('sandbox')
     expect(body).toMatch(/^<!DOCTYPE html.*<\/html>$/s)
     expect(body).toContain(`Oi ${say('pt', 'template.example.name')}, de Filial, da Casa Aurora`)
     expect(body).toContain(`src="${pngUrl}"`)
