@@ -19,8 +19,8 @@ const secretKey = 'shared between processes, long enough'
 const sinkProgram = fileURLToPath(new URL('./smtp-sink-process.ts', import.meta.url))
 
 /** A mail server in a process of its own. */
-export const startSinkProcess = async (file: string, { slowness = 0 } = {}) => {
-  const child: ChildProcess = fork(sinkProgram, [file, String(slowness)], { execArgv: ['--import', 'tsx'] })
+export const startSinkProcess = async (file: string, { slowness = 0, refusedShare = 0 } = {}) => {
+  const child: ChildProcess = fork(sinkProgram, [file, String(slowness), String(refusedShare)], { execArgv: ['--import', 'tsx'] })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return {
     url,

@@ -1,4 +1,5 @@
 import type { Role } from '@ressoa/domain/codes'
+import { withOffset } from '@ressoa/domain/periods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n'
@@ -55,7 +56,7 @@ test('GEN-005 GEN-006 GEN-021 the call says from when to when and asks for 15 an
   const [query] = asked()
   expect(query?.get('PageSize')).toBe('15')
   expect([query?.get('from'), query?.get('to')]).toEqual(
-    [new Date(2016, 10, 15, 9, 30), new Date(2026, 10, 15, 9, 30)].map((date) => date.toISOString()),
+    [new Date(2016, 10, 15, 9, 30), new Date(2026, 10, 15, 9, 30)].map(withOffset),
   )
 })
 

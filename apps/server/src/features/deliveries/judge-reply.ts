@@ -19,8 +19,10 @@ export type Verdict = {
   /** The relay wants nothing from us for a while. */
   isRelayPaused?: boolean
   isAddressSuppressed?: boolean
-  /** Who wants to be sent less. */
-  slows?: 'account' | 'domain'
+  /** Said of this mail, for now. */
+  isTemporary?: boolean
+  /** The server asks for fewer mails, in so many words. */
+  slowsAccount?: boolean
 }
 
 const refusedAddress = { state: 'failed', reason: 'refusedAddress', isAddressSuppressed: true } as const satisfies Verdict
@@ -33,7 +35,7 @@ export const judgeReply = ({ stage, response }: Trouble): Verdict => {
   const [, digits, enhanced] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response ?? '') ?? []
   const code = Number(digits ?? 0)
   if (code >= 500) return stage === 'connection' ? closedRelay : judgeRefusal(stage, code, enhanced)
-  if (code >= 400) return judgeDelay(stage, code)
+  if (code >= 400) return judgeDelay(code, enhanced)
   return stage === 'dot' ? { state: 'unconfirmed', reason: 'noReply' } : { state: 'deferred', reason: 'noConnection' }
 }
 
@@ -44,11 +46,11 @@ const judgeRefusal = (stage: Stage, code: number, enhanced: string | undefined):
   return refusedMail
 }
 
-// A word about one recipient is meant for that recipient's domain; any other for all that we send.
-const judgeDelay = (stage: Stage, code: number): Verdict => {
-  const isTooFast = code === 421 || (code >= 450 && code < 460)
-  const slows = stage === 'recipient' && code !== 421 ? 'domain' : 'account'
-  return { state: 'deferred', reason: 'notNow', ...(isTooFast && { slows }) }
+// 421 closes the connection and 4.7 is a policy: both are said to us. Any other delay is the affair of that mail or its domain,
+// until there are too many of them (see reply-history.ts).
+const judgeDelay = (code: number, enhanced: string | undefined): Verdict => {
+  const slowsAccount = code === 421 || enhanced?.startsWith('4.7.')
+  return { state: 'deferred', reason: 'notNow', isTemporary: true, ...(slowsAccount && { slowsAccount }) }
 }
 
 const firstWaitMinutes = 1

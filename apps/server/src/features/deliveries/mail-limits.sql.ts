@@ -66,8 +66,8 @@ const takeTokens = (db: Database, { wanted, rate }: { wanted: number; rate: numb
       transaction,
     )
     const found = (await readLimits(transaction, { isLocked: true })).find(({ key }) => key === account) as LimitRow
-    const limit = refilled(found, { at: found.at, highest: rate })
-    const mails = limit.perSecond === null ? wanted : Math.max(0, Math.min(wanted, Math.floor(limit.tokens)))
+    const { limit, rate: current } = refilled(found, { at: found.at, highest: rate })
+    const mails = current === null ? wanted : Math.max(0, Math.min(wanted, Math.floor(limit.tokens)))
     await saveLimit(transaction, { key: account, ...limit, tokens: limit.tokens - mails })
     return mails
   })
@@ -92,16 +92,16 @@ export const takeTurnsOfDomain = (db: Database, { domain, count }: { domain: str
     const key = keyOfDomain(domain)
     const found = (await readLimits(transaction, { isLocked: true })).find((limit) => limit.key === key)
     if (!found) return Array(count).fill(0)
-    const limit = refilled(found, { at: found.at, highest: undefined })
-    if (limit.perSecond === null) {
+    const { limit, rate } = refilled(found, { at: found.at, highest: undefined })
+    if (rate === null) {
       await transaction.deleteFrom('mailLimits').where('key', '=', key).execute()
       return Array(count).fill(0)
     }
-    const { perSecond, tokens } = limit
+    const { tokens } = limit
     const now = Math.min(count, Math.max(0, Math.floor(tokens)))
     await saveLimit(transaction, { key, ...limit, tokens: tokens - now })
     return Array.from({ length: count }, (_, index) =>
-      index < now ? 0 : Math.min(longestPostponementSeconds, (index - now + 1) / perSecond),
+      index < now ? 0 : Math.min(longestPostponementSeconds, (index - now + 1) / rate),
     )
   })
 

@@ -18,10 +18,11 @@ import {
   recoverLost,
   settleDoubts,
 } from './deliveries.sql'
-import { judgeReply, nextTry, type Trouble } from './judge-reply'
+import { judgeReply, nextTry, type Trouble, type Verdict } from './judge-reply'
 import { MailConnection, MailTrouble, WithheldMail } from './mail-connection'
 import { journalFolder, MailJournal } from './mail-journal'
 import { endPause, keyOfDomain, pauseRelay, slowDown } from './mail-limits.sql'
+import { ReplyHistory } from './reply-history'
 import { settleJournals } from './settle-journals'
 
 /**
@@ -57,6 +58,7 @@ class Sender {
   readonly #claims: Claims
   readonly #barrier: Barrier
   readonly #pace = new Pace()
+  readonly #replies = new ReplyHistory()
   readonly #connections = new Set<MailConnection>()
   #journal: MailJournal | undefined
   #hasTriedJournal = false
@@ -182,6 +184,7 @@ class Sender {
     this.#barrier.acknowledge(delivery)
     this.#claims.openGate()
     this.#pace.note()
+    this.#replies.note({ domain: domainOf(delivery.address), isTemporary: false })
     this.#refusedInARow = 0
     if (isProbe) await this.#untilSaved(() => endPause(this.app.db))
   }
@@ -227,7 +230,8 @@ class Sender {
     // Cut off by the program's own end, before the dot.
     const hasNoReply = trouble.response === undefined
     if (this.#isStopping && hasNoReply && trouble.stage === 'connection') return this.#barrier.withhold(delivery)
-    const { state, reason, isRelayPaused, isAddressSuppressed, slows } = judgeReply(trouble)
+    const verdict = judgeReply(trouble)
+    const { state, reason, isRelayPaused, isAddressSuppressed } = verdict
     const detail = withoutPeople((trouble.response ?? trouble.message).slice(0, 500))
     if (isAddressSuppressed) this.#refusedInARow += 1
     const isBelieved = this.#refusedInARow <= believedInARow
@@ -237,13 +241,18 @@ class Sender {
       await this.#untilSaved(() => pauseRelay(db, { now: clock(), reason: detail }))
       await this.#claims.letGo()
     }
-    if (slows) {
-      const domain = delivery.address.slice(delivery.address.lastIndexOf('@') + 1)
-      const key = slows === 'domain' ? keyOfDomain(domain) : undefined
-      await this.#untilSaved(() => slowDown(db, { key, measured: this.#pace.perSecond() }))
-    }
+    await this.#slowDown(delivery, verdict)
     // A server that drops one connection after the other would otherwise put the whole list in doubt.
     if (hasNoReply) await this.#claims.closeGate()
+  }
+
+  async #slowDown({ address }: ClaimedDelivery, { isTemporary, slowsAccount }: Verdict) {
+    const domain = domainOf(address)
+    const piledUp = isTemporary ? this.#replies.note({ domain, isTemporary }) : undefined
+    const troubled = slowsAccount ? 'account' : piledUp
+    if (!troubled) return
+    const key = troubled === 'domain' ? keyOfDomain(domain) : undefined
+    await this.#untilSaved(() => slowDown(this.app.db, { key, measured: this.#pace.perSecond() }))
   }
 
   async #end(delivery: ClaimedDelivery, end: Pick<Ending, 'state' | 'reason' | 'detail' | 'isAddressSuppressed'>) {
@@ -251,9 +260,9 @@ class Sender {
     const now = this.app.clock()
     const nextTryAt = end.state === 'deferred' ? nextTry({ attempts, firstTriedAt, now }) : undefined
     const isGivenUp = end.state === 'deferred' && !nextTryAt
-    const verdict = isGivenUp ? ({ ...end, state: 'failed', reason: 'gaveUp' } as const) : end
+    const ending = isGivenUp ? ({ ...end, state: 'failed', reason: 'gaveUp' } as const) : end
     if (end.state !== 'unconfirmed') this.#barrier.note('N', [delivery])
-    await this.#untilSaved(() => endTry(this.app.db, { delivery, workerId: this.#workerId, now, nextTryAt, ...verdict }))
+    await this.#untilSaved(() => endTry(this.app.db, { delivery, workerId: this.#workerId, now, nextTryAt, ...ending }))
     this.#journal?.forget([delivery])
   }
 
@@ -271,6 +280,8 @@ class Sender {
     }
   }
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 const isDisconnection = (error: unknown) =>
   error instanceof MailTrouble && error.trouble.stage === 'connection' && error.trouble.response === undefined

@@ -256,12 +256,13 @@ test('after a backup was put back nothing goes out, however long it takes, until
   expect(emails.map(timesMailed)).toEqual(emails.map(() => 1))
 })
 
-test('421 lowers the rate of all, 450 to a recipient that of the domain, whose mails wait while others go', async () => {
+test('421 lowers the rate of all, many 450s to one domain that of the domain, whose mails wait while others go', async () => {
   const scene = await makeScene()
-  failOnce('rcpt', '450 4.2.1 slow down')
-  const first = newAddress('lenta.test')
-  await add(scene, [first])
-  await expectStates(scene, { [first]: 'deferred notNow' })
+  sink.answer = (step) => (step === 'rcpt' ? '450 4.2.1 slow down' : undefined)
+  const first = Array.from({ length: 11 }, () => newAddress('lenta.test'))
+  await add(scene, first)
+  await expectStates(scene, Object.fromEntries(first.map((email) => [email, 'deferred notNow'])))
+  sink.answer = () => undefined
   const limits = () => house.db.selectFrom('mailLimits').select(['key', 'perSecond']).orderBy('key').execute()
   await eventually(limits).toEqual([{ key: 'domain:lenta.test', perSecond: expect.any(Number) }])
   const slow = Array.from({ length: 10 }, () => newAddress('lenta.test'))
@@ -277,6 +278,19 @@ test('421 lowers the rate of all, 450 to a recipient that of the domain, whose m
   failOnce('mail', '421 4.7.0 slow down')
   await add(other, [newAddress()])
   await eventually(async () => (await limits()).map(({ key }) => key)).toEqual(['account'])
+})
+
+test('one temporary refusal in twenty lowers no rate', async () => {
+  await house.db.deleteFrom('mailLimits').execute()
+  const scene = await makeScene()
+  const emails = Array.from({ length: 200 }, () => newAddress('cheia.test'))
+  const refused = emails.filter((_, index) => index % 20 === 0)
+  sink.answer = (step, to) => (step === 'dot' && refused.includes(to) ? '451 4.3.0 later' : undefined)
+  await add(scene, emails)
+  const states = emails.map((email) => [email, refused.includes(email) ? 'deferred notNow' : 'sent'])
+  await expectStates(scene, Object.fromEntries(states))
+  expect(await house.db.selectFrom('mailLimits').select('key').execute()).toEqual([])
+  sink.answer = () => undefined
 })
 
 describe('over TLS and with a password', () => {

@@ -1,0 +1,43 @@
+/**
+ * The mail server's latest replies, of the whole account and by domain. One temporary refusal says something about one mail; only
+ * when they pile up is the account or the domain sent less.
+ */
+
+const repliesKept = 50
+const toleratedShare = 1 / 5
+const domainsKept = 500
+
+type Reply = { domain: string; isTemporary: boolean }
+
+/** What wants to be sent less, by what has been said of late. */
+export type Troubled = 'account' | 'domain'
+
+export class ReplyHistory {
+  #account: Reply[] = []
+  // In the order of their last reply, so that the first is the one to forget.
+  readonly #domains = new Map<string, Reply[]>()
+
+  note(reply: Reply): Troubled | undefined {
+    const ofDomain = [...(this.#domains.get(reply.domain) ?? []), reply].slice(-repliesKept)
+    this.#account = [...this.#account, reply].slice(-repliesKept)
+    this.#domains.delete(reply.domain)
+    this.#domains.set(reply.domain, ofDomain)
+    if (this.#domains.size > domainsKept) this.#domains.delete(this.#domains.keys().next().value as string)
+    if (!reply.isTemporary) return undefined
+    if (isTroubled(ofDomain)) return this.#forget('domain', reply.domain)
+    if (!isTroubled(this.#account)) return undefined
+    // What one domain says must not slow down all the others.
+    const isMostlyIts = 2 * temporaries(ofDomain) > temporaries(this.#account)
+    return this.#forget(isMostlyIts ? 'domain' : 'account', reply.domain)
+  }
+
+  // The same replies are held against nobody twice.
+  #forget(troubled: Troubled, domain: string): Troubled {
+    this.#domains.delete(domain)
+    this.#account = troubled === 'account' ? [] : this.#account.filter((reply) => reply.domain !== domain)
+    return troubled
+  }
+}
+
+const temporaries = (replies: readonly Reply[]) => replies.filter(({ isTemporary }) => isTemporary).length
+const isTroubled = (replies: readonly Reply[]) => temporaries(replies) > repliesKept * toleratedShare
