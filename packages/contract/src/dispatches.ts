@@ -2,6 +2,7 @@ import {
   deliveryReasons,
   deliveryStates,
   dispatchErrorCodes,
+  dispatchObstacles,
   dispatchStatusCodes,
   dispatchTypeCodes,
   exportFormats,
@@ -97,6 +98,8 @@ export const planDispatch = endpoint({
       total: z.int(),
       willGet: z.int(),
       willNotGet: z.array(wire({ reason: z.enum(deliveryReasons), count: z.int() })),
+      /** Nobody gets it, because of this. */
+      obstacle: z.enum(dispatchObstacles).nullable(),
     }),
   ),
 })

@@ -142,6 +142,16 @@ export type DispatchStatus = keyof typeof dispatchStatusCodes
 export const dispatchErrorCodes = { internal: 0, campaignInactive: 1, importUnfinished: 2, emailInactive: 3 } as const
 export type DispatchError = keyof typeof dispatchErrorCodes
 
+/** What keeps a whole dispatch from going out now, as its plan says it. */
+export const dispatchObstacles = [
+  'campaignInactive',
+  'outOfPeriod',
+  'importUnfinished',
+  'emailInactive',
+  'mailUnwritten',
+] as const
+export type DispatchObstacle = (typeof dispatchObstacles)[number]
+
 export const repetitionCodes = { none: 0, monthly: 1, quarterly: 2, semester: 3, yearly: 4 } as const
 export type Repetition = keyof typeof repetitionCodes
 

@@ -27,7 +27,7 @@ export const DispatchPlan = ({ campaignId, listId, listsBefore, isNow }: Dispatc
       </Waiting>
     )
   }
-  const { willGet, total, willNotGet } = plan.data
+  const { willGet, total, willNotGet, obstacle } = plan.data
   return (
     <div className={classes.plan} role="status">
       <p className={classes.planHead}>
@@ -37,7 +37,8 @@ export const DispatchPlan = ({ campaignId, listId, listsBefore, isNow }: Dispatc
           total: format(total),
         })}
       </p>
-      {willNotGet.length > 0 && (
+      {obstacle && <p>{t(`dispatch.plan.obstacle.${obstacle}`)}</p>}
+      {!obstacle && willNotGet.length > 0 && (
         <>
           <p>{t('dispatch.plan.willNotGet')}</p>
           <ul className={classes.planReasons}>

@@ -21,6 +21,7 @@ const plan = {
       { Reason: 'noEmail', Count: 38 },
       { Reason: 'recontact', Count: 12 },
     ],
+    Obstacle: null,
   },
 }
 
@@ -285,6 +286,16 @@ test('the plan says who gets the request and who does not, and why', async () =>
   expect(dialog.getByText('12 · recebeu um pedido há pouco tempo')).toBeTruthy()
   const { query } = sentTo('dispatchsendingschedule/plan')[0] ?? expect.fail('no plan')
   expect([query.get('IdCampaign'), query.get('IdTargetList')]).toEqual(['7', '5'])
+})
+
+test('the plan of a campaign that cannot send says nobody, and why', async () => {
+  const blocked = { Total: 1200, WillGet: 0, WillNotGet: [{ Reason: 'noEmail', Count: 38 }], Obstacle: 'mailUnwritten' }
+  const { user } = await open([], { 'dispatchsendingschedule/plan': { body: blocked } })
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  expect(await dialog.findByText('Ninguém desta lista recebe o pedido: 0 de 1.200 pessoas.')).toBeTruthy()
+  expect(dialog.getByText('Falta o modelo ou o assunto do pedido. Escolha-os no passo do e-mail.')).toBeTruthy()
+  expect(dialog.queryByText(/sem e-mail/)).toBeNull()
 })
 
 test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without repetition', async () => {

@@ -97,6 +97,13 @@ export const dispatches: TextsOf<typeof source> = {
       wouldGet_one: 'If it went out now, {{people}} person of {{total}} would get the request.',
       wouldGet_other: 'If it went out now, {{people}} people of {{total}} would get the request.',
       willNotGet: 'Left out:',
+      obstacle: {
+        campaignInactive: 'The campaign is inactive. Activate it in the campaign details.',
+        outOfPeriod: 'The campaign is outside its validity period.',
+        importUnfinished: 'The people of this list are still being imported.',
+        emailInactive: 'Email is off for this campaign. Switch it on in the campaign details.',
+        mailUnwritten: 'The request has no template or subject yet. Choose them in the email step.',
+      },
     },
     relay: {
       title: 'Sending is paused',

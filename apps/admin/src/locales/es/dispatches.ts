@@ -97,6 +97,13 @@ export const dispatches: TextsOf<typeof source> = {
       wouldGet_one: 'Si saliera ahora, {{people}} persona de {{total}} recibiría la solicitud.',
       wouldGet_other: 'Si saliera ahora, {{people}} personas de {{total}} recibirían la solicitud.',
       willNotGet: 'Quedan fuera:',
+      obstacle: {
+        campaignInactive: 'La campaña está inactiva. Actívala en los detalles de la campaña.',
+        outOfPeriod: 'La campaña está fuera de su período de validez.',
+        importUnfinished: 'Las personas de esta lista aún se están importando.',
+        emailInactive: 'El correo de la campaña está desactivado. Actívalo en los detalles de la campaña.',
+        mailUnwritten: 'Falta la plantilla o el asunto de la solicitud. Elígelos en el paso del correo.',
+      },
     },
     relay: {
       title: 'Los envíos están en pausa',

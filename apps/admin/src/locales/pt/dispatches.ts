@@ -94,6 +94,13 @@ export const dispatches = {
       wouldGet_one: 'Se saísse agora, {{people}} pessoa de {{total}} receberia o pedido.',
       wouldGet_other: 'Se saísse agora, {{people}} pessoas de {{total}} receberiam o pedido.',
       willNotGet: 'Ficam de fora:',
+      obstacle: {
+        campaignInactive: 'A campanha está inativa. Ative-a nos detalhes da campanha.',
+        outOfPeriod: 'A campanha está fora do período de validade.',
+        importUnfinished: 'A importação das pessoas desta lista ainda não terminou.',
+        emailInactive: 'O e-mail da campanha está desligado. Ligue-o nos detalhes da campanha.',
+        mailUnwritten: 'Falta o modelo ou o assunto do pedido. Escolha-os no passo do e-mail.',
+      },
     },
     relay: {
       title: 'Os envios estão em pausa',

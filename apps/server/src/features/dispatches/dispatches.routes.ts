@@ -9,9 +9,11 @@ import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
 import { hasList } from '../imports/people-lists.sql'
 import { settingsOf } from '../settings/settings.sql'
+import { mailContentOf } from '../templates/mailing-for'
 import { cancelDeliveriesJob } from './cancel-deliveries.job'
-import { cancelDispatch, dispatchesOf, sendingsBeside } from './dispatches.sql'
+import { cancelDispatch, dispatchesOf, isListUnfinished, sendingsBeside } from './dispatches.sql'
 import { planOf } from './list-judgement.sql'
+import { obstacleOf } from './obstacles'
 import { pageOfRecipients } from './recipients.sql'
 import { recipientsFile } from './recipients-file'
 import { saveDispatches } from './save-dispatches'
@@ -55,7 +57,17 @@ export const dispatchRoutes = [
       since: now,
       listIds: [...toBeMade.map(({ listId }) => listId), ...idListsBefore],
     }
-    return planOf(context, { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now, beside })
+    const plan = await planOf(context, { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now, beside })
+    const conditions = {
+      ...campaign,
+      isStoreActive: true,
+      isCampaignActive: campaign.isActive,
+      isEmailActive: campaign.email.active ?? false,
+      isImportUnfinished: await isListUnfinished(db, { storeId, listId: idTargetList }),
+      isMailWritten: (await mailContentOf(db, { storeId, campaignId: idCampaign, kind: 'request' })) !== undefined,
+    }
+    const obstacle = obstacleOf(conditions, now) ?? null
+    return { ...plan, willGet: obstacle ? 0 : plan.willGet, obstacle }
   }),
 
   route(calls.recipientsOfDispatch, async ({ idDispatch, page = 1, pageSize = recipientPageSize, ...filter }, context) => {

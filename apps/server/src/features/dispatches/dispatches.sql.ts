@@ -152,6 +152,18 @@ export const sendingsBeside = async (
 }
 
 /** The occurrence with all that decides whether it may go, locked. */
+/** Whether people of the list are still being imported. */
+export const isListUnfinished = async (db: Database, { storeId, listId }: { storeId: number; listId: number }) => {
+  const started = await db
+    .selectFrom('importSessions')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('listId', '=', listId)
+    .where('status', '=', 'started')
+    .executeTakeFirst()
+  return started !== undefined
+}
+
 export const lockSending = async (db: Database, { storeId, sendingId }: DueSending) => {
   const { rows } = await sql<{
     status: Dispatch['status']

@@ -143,6 +143,7 @@ test('UNS-004 the plan says who gets it and who does not and why, and that is wh
     total: 6,
     willGet: 2,
     willNotGet: { noEmail: 1, inactive: 1, manual: 1, recontact: 1 },
+    obstacle: null,
   })
   const dispatch = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
   expect(await recipientStates(house, manager, dispatch.id)).toEqual({
@@ -155,6 +156,28 @@ test('UNS-004 the plan says who gets it and who does not and why, and that is wh
   })
   expect(dispatch.states.reduce((sum, { count }) => sum + count, 0)).toBe(dispatch.totalItemsCount)
   expect(addressed()).toEqual(['ana@x.test', 'bia@x.test'])
+})
+
+test('the plan of a campaign that cannot send says nobody, and why', async () => {
+  const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
+  const planFor = async (changes: Parameters<typeof makeMailCampaign>[2]) => {
+    const campaign = await makeMailCampaign(house, manager, changes)
+    return house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
+  }
+  const yesterday = new Date(house.now.getTime() - 86_400_000)
+  const past = { hasExpirationInterval: true, intervalStart: new Date(0), intervalEnd: yesterday }
+  const cases = [
+    [{}, null],
+    [{ active: false }, 'campaignInactive'],
+    [past, 'outOfPeriod'],
+    [{ email: { active: false } }, 'emailInactive'],
+    [{ email: { npsRequestEmailIdTemplate: null } }, 'mailUnwritten'],
+  ] as const
+  for (const [changes, obstacle] of cases) {
+    expect(await planFor(changes), JSON.stringify(changes)).toMatchObject({ total: 2, willGet: obstacle ? 0 : 2, obstacle })
+  }
+  await house.db.updateTable('importSessions').set({ status: 'started' }).where('listId', '=', listId).execute()
+  expect(await planFor({})).toMatchObject({ willGet: 0, obstacle: 'importUnfinished' })
 })
 
 test('EML-021 a person is asked again for the same campaign only after the interval; another campaign may ask', async () => {

@@ -42,9 +42,9 @@ test('lists that are sent together and share people mail each of them once, as t
     ),
   )
   expect(plans).toEqual([
-    { total: 2, willGet: 2, willNotGet: [] },
-    { total: 2, willGet: 1, willNotGet: [{ reason: 'duplicate', count: 1 }] },
-    { total: 3, willGet: 1, willNotGet: [{ reason: 'duplicate', count: 2 }] },
+    { total: 2, willGet: 2, willNotGet: [], obstacle: null },
+    { total: 2, willGet: 1, willNotGet: [{ reason: 'duplicate', count: 1 }], obstacle: null },
+    { total: 3, willGet: 1, willNotGet: [{ reason: 'duplicate', count: 2 }], obstacle: null },
   ])
   const made = await house.callAs(manager, saveDispatches, {
     idCampaign,
@@ -68,7 +68,7 @@ test('who waits for the mail of a dispatch that is going out gets none of the ne
   const first = await dispatchTo(house, manager, { campaign, listId })
   await dispatchWhen(house, manager, first, ({ totalItemsCount }) => totalItemsCount === 1)
   const ask = () => house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
-  expect(await ask()).toEqual({ total: 1, willGet: 0, willNotGet: [{ reason: 'duplicate', count: 1 }] })
+  expect(await ask()).toEqual({ total: 1, willGet: 0, willNotGet: [{ reason: 'duplicate', count: 1 }], obstacle: null })
   await house.callAs(manager, cancelDispatch, { idDispatch: first.id })
-  expect(await ask()).toEqual({ total: 1, willGet: 1, willNotGet: [] })
+  expect(await ask()).toEqual({ total: 1, willGet: 1, willNotGet: [], obstacle: null })
 })

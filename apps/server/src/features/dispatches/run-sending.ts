@@ -4,16 +4,9 @@ import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
 import { settingsOf } from '../settings/settings.sql'
 import { mailingFor } from '../templates/mailing-for'
-import {
-  beginSending,
-  type DueSending,
-  failSending,
-  type LockedSending,
-  lockSending,
-  planNextSending,
-  sendingsBeside,
-} from './dispatches.sql'
+import { beginSending, type DueSending, failSending, lockSending, planNextSending, sendingsBeside } from './dispatches.sql'
 import { makeDeliveries } from './make-deliveries.sql'
+import { errorOfObstacle, obstacleOf } from './obstacles'
 
 /**
  * Begins the occurrence if it may go, and makes the next part of its mails. A campaign's occurrences are made one after the other:
@@ -33,9 +26,10 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     const others = beside.filter((other) => other.isMade && other.sendingId !== sendingId)
     const isFirst = sending.status === 'waiting'
     const mailingId = sending.mailingId ?? (await mailingFor(db, { storeId, campaignId, kind: 'request', now }))
-    const errorType = isFirst ? errorOf(sending, mailingId, now) : undefined
-    if (errorType || mailingId === undefined) {
-      await fail(db, { storeId, sendingId, dispatchId, errorType: errorType ?? 'emailInactive', now })
+    const isMailWritten = mailingId !== undefined
+    const obstacle = isFirst || !isMailWritten ? obstacleOf({ ...sending, isMailWritten }, now) : undefined
+    if (obstacle || !isMailWritten) {
+      await fail(db, { storeId, sendingId, dispatchId, errorType: errorOfObstacle[obstacle ?? 'mailUnwritten'], now })
       return toRun(storeId, after)
     }
     if (isFirst) {
@@ -64,12 +58,4 @@ type Failure = DueSending & { dispatchId: number; errorType: DispatchError; now:
 const fail = async (db: Database, { errorType, ...sending }: Failure) => {
   const { language } = await settingsOf(db, sending.storeId)
   await failSending(db, { ...sending, errorType, errorMessage: say(language, `dispatch.error.${errorType}`) })
-}
-
-const errorOf = (sending: LockedSending, mailingId: number | undefined, now: Date): DispatchError | undefined => {
-  const { isCampaignActive, isStoreActive, startsAt, endsAt, isImportUnfinished, isEmailActive } = sending
-  const isInTime = (startsAt === null || now >= startsAt) && (endsAt === null || now <= endsAt)
-  if (!isCampaignActive || !isStoreActive || !isInTime) return 'campaignInactive'
-  if (isImportUnfinished) return 'importUnfinished'
-  return !isEmailActive || mailingId === undefined ? 'emailInactive' : undefined
 }

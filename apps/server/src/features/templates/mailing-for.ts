@@ -8,16 +8,20 @@ import { templateOfStore } from './templates.sql'
  * The mailing for a campaign's mails of this kind as the campaign stands now: later changes of template, subject or sender make
  * another one. Undefined while subject or template is missing.
  */
-export const mailingFor = async (
-  db: Database,
-  { storeId, campaignId, kind, now }: { storeId: number; campaignId: number; kind: MailKind; now: Date },
-): Promise<number | undefined> => {
+export const mailingFor = async (db: Database, { now, ...wanted }: Wanted & { now: Date }): Promise<number | undefined> => {
+  const content = await mailContentOf(db, wanted)
+  return content && mailingWith(db, { ...wanted, ...content }, now)
+}
+
+type Wanted = { storeId: number; campaignId: number; kind: MailKind }
+
+/** What such a mail would be made of; undefined while subject or template is missing. */
+export const mailContentOf = async (db: Database, { storeId, campaignId, kind }: Wanted) => {
   const campaign = await emailOfCampaign(db, { storeId, campaignId })
   if (!campaign) return undefined
   const { subject, templateId, senderName } = mailSettingsOf(campaign.email, kind)
   const template = templateId === undefined ? undefined : await templateOfStore(db, { storeId, id: templateId })
   const isFitting = template?.kind === kind && template.surveyType === campaign.surveyType
   if (!template || !isFitting || subject === '') return undefined
-  const content = { templateId: template.id, templateVersion: template.version, subject, senderName }
-  return mailingWith(db, { storeId, campaignId, kind, ...content }, now)
+  return { templateId: template.id, templateVersion: template.version, subject, senderName }
 }
