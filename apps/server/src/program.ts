@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Config, ProcessRole } from './config'
 import { longReadsAtOnce, openDatabase } from './db/database'
-import { type Job, startWorker } from './db/queue'
+import { oldestDueSeconds } from './db/due-jobs'
+import type { Job } from './db/queue'
+import { startWorker } from './db/worker'
 import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
 import { startFolding } from './features/scores/fold-scores'
@@ -54,7 +56,11 @@ export const startProgram = async ({
     readApiUser,
     throttle,
     pages: async (instance) => {
-      serveHealth(instance, { app, readiness: { isWorkerRunning: () => worker?.isRunning() ?? true } })
+      serveHealth(instance, {
+        app,
+        workerProblem: async () => worker?.problem(),
+        oldestDueSeconds: () => oldestDueSeconds(db, jobs),
+      })
       if (role === 'worker') return
       await serveSurvey(instance, { app, throttle })
       await serveAdmin(instance)

@@ -24,6 +24,8 @@ export const openPool = (databaseUrl: string, { max = 10, onError }: PoolOptions
     max,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    // A database that went away without a word is noticed within half a minute, not after two hours.
+    keepAliveInitialDelayMillis: 10_000,
     Client: PreparingClient,
   })
   pool.on('error', (error) => onError?.(error))

@@ -1,11 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type * as z from 'zod'
 import type { App } from '../http/context'
-import { withoutPeople } from '../log'
-import { type Database, openPool } from './database'
+import type { Database } from './database'
 
 /** Work that is done after the caller's transaction, at least once. */
 export type Job<P = unknown> = {
@@ -48,65 +44,3 @@ export const releaseOrphanedJobs = async (db: Database) => {
       from graphile_worker.jobs
      where locked_by is not null`.execute(db)
 }
-
-export type Worker = { isRunning: () => boolean; stop: () => Promise<void> }
-
-/** Jobs at once. */
-export const workerHands = 4
-const restartMilliseconds = 1000
-
-/** Works on the queue until it is stopped. The library's runner gives up when the database goes away: then a new one is begun. */
-export const startWorker = async (app: App, jobs: readonly Job[], databaseUrl: string): Promise<Worker> => {
-  const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the worker was lost')
-  // Our own pool, because the library does not wait for the end of the one it makes.
-  const pool = openPool(databaseUrl, { max: 5, onError })
-  let isStopping = false
-  let runner: Runner | undefined = await beginRunner(app, jobs, pool)
-
-  const keepRunning = async () => {
-    while (!isStopping) {
-      await runner?.promise.catch(() => {})
-      runner = undefined
-      if (isStopping) return
-      await pause(restartMilliseconds)
-      runner = await beginRunner(app, jobs, pool).catch(() => undefined)
-    }
-    await runner?.stop()
-  }
-  const supervision = keepRunning()
-
-  return {
-    isRunning: () => runner !== undefined && !isStopping,
-    stop: async () => {
-      isStopping = true
-      await runner?.stop().catch(() => {})
-      await supervision
-      await pool.end()
-    },
-  }
-}
-
-const beginRunner = (app: App, jobs: readonly Job[], pgPool: Pool) =>
-  run({
-    pgPool,
-    taskList: taskListOf(app, jobs),
-    crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n'),
-    concurrency: workerHands,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    // Unbatched, the library leaves a failure to mark a job as done to nobody: the unhandled rejection would end the program.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') app.log.error({ worker: true }, withoutPeople(message))
-    }),
-  })
-
-const taskListOf = (app: App, jobs: readonly Job[]): TaskList =>
-  Object.fromEntries(
-    jobs.map(({ name, payload, run: work, schedule }) => [
-      name,
-      async (given) => {
-        await work(schedule ? undefined : payload.parse(given), app)
-      },
-    ]),
-  )

@@ -9,7 +9,7 @@ import { TestHouse } from '../testing/harness'
 import { MailServer } from '../testing/mail-server'
 import { freePort, startEmbedded } from './embedded'
 import { migrate } from './migrate'
-import { workerHands } from './queue'
+import { workerHands } from './worker'
 
 const interest = { app: 'crm', name: 'Ana', company: 'Casa', email: 'ana@casa.test', phone: '(31) 99999-8888' }
 

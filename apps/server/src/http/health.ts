@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isDatabaseReady } from '../db/readiness'
 import type { App } from './context'
 
-export type Readiness = { isWorkerRunning: () => boolean }
+export type Watched = {
+  app: App
+  /** Why due jobs are not being done, or undefined; always undefined where there is no worker. */
+  workerProblem: () => Promise<string | undefined>
+  oldestDueSeconds: () => Promise<number>
+}
 
 /** For those who watch: alive, ready, and the figures. */
-export const serveHealth = (server: FastifyInstance, { app, readiness }: { app: App; readiness: Readiness }) => {
+export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldestDueSeconds }: Watched) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -15,6 +20,14 @@ export const serveHealth = (server: FastifyInstance, { app, readiness }: { app: 
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'queue_oldest_due_job_seconds',
+    help: 'For how long the oldest due job has waited for a worker to take it; NaN while the database does not answer.',
+    registers: [registry],
+    async collect() {
+      this.set(await oldestDueSeconds().catch(() => Number.NaN))
+    },
   })
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -29,16 +42,16 @@ export const serveHealth = (server: FastifyInstance, { app, readiness }: { app: 
 
   server.get('/healthz', async () => ({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {
-    const problem = (await databaseProblem(app)) ?? (readiness.isWorkerRunning() ? undefined : 'the queue is not being worked on')
+    const problem = await problemOf(app, workerProblem)
     return problem ? reply.status(503).send({ status: 'not ready', reason: problem }) : { status: 'ready' }
   })
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-const databaseProblem = async ({ db }: App) => {
+const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) => {
   try {
     await isDatabaseReady(db)
-    return undefined
+    return await workerProblem()
   } catch {
     return 'the database does not answer'
   }

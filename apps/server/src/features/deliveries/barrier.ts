@@ -122,7 +122,7 @@ export class Barrier {
       const results = await Promise.all(parts.slice(from, from + storesAtOnce).map((part) => this.#decide(part)))
       isDone &&= results.every(Boolean)
     }
-    await this.journal()?.keepShort()
+    await this.#keepJournalShort()
     return isDone
   }
 
@@ -161,6 +161,14 @@ export class Barrier {
     } catch (error) {
       this.app.log.error({ err: error }, 'the mail journal does not reach the disk: no mail goes out')
       return false
+    }
+  }
+
+  async #keepJournalShort() {
+    try {
+      await this.journal()?.keepShort()
+    } catch (error) {
+      this.app.log.error({ err: error }, 'the mail journal cannot be cut short')
     }
   }
 

@@ -35,6 +35,24 @@ test('a journal is cut short and keeps what the database does not know yet; an e
   expect(existsSync(join(folder, 'other.journal'))).toBe(false)
 })
 
+test('a journal that cannot be cut short is used on, with nothing lost', async () => {
+  const journal = new MailJournal(folder, 'stuck')
+  const path = join(folder, 'stuck.journal')
+  const many = Array.from({ length: 150_000 }, (_, id) => delivery(id))
+  journal.write('D', many)
+  journal.forget(many.slice(1))
+  const cutting = journal.keepShort()
+  rmSync(`${path}.new`)
+  journal.write('A', [delivery(0)])
+  await expect(cutting).rejects.toThrow(/ENOENT/)
+  journal.write('D', [delivery(1)])
+  await journal.sync()
+  const markOf = readMarks({ path, workerId: 'stuck', isSurelyDead: true })
+  expect([0, 1].map((id) => markOf(delivery(id)))).toEqual(['A', 'D'])
+  journal.forget(many)
+  journal.close()
+})
+
 test('only a run of this machine whose process is gone is surely dead; one’s own are not looked at', () => {
   const journal = new MailJournal(folder, 'mine')
   const { pid } = spawnSync('true')

@@ -67,18 +67,31 @@ export class MailJournal {
     for (const delivery of deliveries) this.#open.delete(keyOf(delivery))
   }
 
-  /** Nobody must be waiting for sync: the file changes under it. */
+  /** Nobody must be waiting for sync: the file changes under it. Where it fails, the long file is used on. */
   async keepShort() {
     if (this.#size < rewrittenFromBytes) return
     const old = this.#file
     const path = `${this.#path}.new`
-    const file = this.#begin(path)
-    this.#size = writeSync(file, [...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
-    // From here on marks go to the new one. Those of this moment are lost if the program dies in it: then their mails are in doubt.
-    this.#file = file
-    await syncData(file)
-    renameSync(path, this.#path)
-    closeSync(old)
+    try {
+      const file = this.#begin(path)
+      // From here on marks go to the new one. Those of this moment are lost if the program dies in it: then their mails are in doubt.
+      this.#file = file
+      this.#size = this.#writeOpen()
+      await syncData(file)
+      renameSync(path, this.#path)
+      closeSync(old)
+    } catch (error) {
+      if (this.#file !== old) closeSync(this.#file)
+      this.#file = old
+      // What came in the meantime stands only in the new one.
+      this.#writeOpen()
+      this.#size = 0
+      throw error
+    }
+  }
+
+  #writeOpen() {
+    return writeSync(this.#file, [...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
   }
 
   /** Removes the file when nothing in it is open any more. */
