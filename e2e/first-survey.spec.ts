@@ -22,8 +22,14 @@ const makeEmptyStore = async ({ db }: House, language: Language) => {
   const storeId = await insertStore(db, { accountId, key, name: `Loja ${key}`, isMain: true, language })
   await db.updateTable('storeSettings').set({ csatEnabled: true }).where('storeId', '=', storeId).execute()
   const email = `manager-${key}@ressoa.test`
-  const adminId = await insertAdmin(db, { name: 'Nina', email, passwordHash: await hashPassword(password), now: new Date() })
-  await insertMembership(db, { storeId, adminId: adminId as number, role: 'manager' })
+  const adminId = await insertAdmin(db, {
+    name: 'Nina',
+    email,
+    passwordHash: await hashPassword(password),
+    now: new Date(),
+    isProven: true,
+  })
+  await insertMembership(db, { storeId, adminId: adminId as number, role: 'manager', now: new Date() })
   return { storeId, email }
 }
 

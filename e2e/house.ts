@@ -74,9 +74,14 @@ const makeAdmin = async (db: Database, role: AssignableRole) => {
   const key = randomUUID().slice(0, 8)
   const person = { name: `Pessoa ${key}`, email: `${role}-${key}@ressoa.test` }
   const store = await storeByKey(db, 'demo')
-  const adminId = await insertAdmin(db, { ...person, passwordHash: await hashPassword(demoPassword), now: new Date() })
+  const adminId = await insertAdmin(db, {
+    ...person,
+    passwordHash: await hashPassword(demoPassword),
+    now: new Date(),
+    isProven: true,
+  })
   if (!store || adminId === undefined) throw new Error('the demo store is not there')
-  await insertMembership(db, { storeId: store.id, adminId, role })
+  await insertMembership(db, { storeId: store.id, adminId, role, now: new Date() })
   return person
 }
 

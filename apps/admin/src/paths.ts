@@ -79,6 +79,7 @@ export const paths = {
   ssoCallback: { path: '/horus/callback', access: 'public', hidesLayout: true },
   handOff: { path: '/sso', access: 'public', hidesLayout: true },
   recovery: { path: '/recovery', access: 'public', hidesLayout: true },
+  join: { path: '/join', access: 'public', hidesLayout: true },
   health: { path: '/health', access: 'public', hidesLayout: true },
 } as const satisfies Record<string, RouteFacts>
 

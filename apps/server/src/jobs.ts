@@ -1,5 +1,4 @@
 import type { Job } from './db/queue'
-import { sendAddedMail } from './features/admins/send-added-mail.job'
 import { cancelDeliveriesJob } from './features/dispatches/cancel-deliveries.job'
 import { makeDueReminders } from './features/dispatches/make-reminders.job'
 import { runDueSendings, runSendingJob } from './features/dispatches/run-sending.job'
@@ -7,6 +6,7 @@ import { forgetExports } from './features/exports/forget-exports.job'
 import { forgetImports } from './features/imports/forget-imports.job'
 import { importPeople } from './features/imports/import-people.job'
 import { sendInterestMail } from './features/interest/send-interest-mail.job'
+import { sendJoinLink } from './features/joining/send-join-link.job'
 import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
 import { sendNotice } from './features/notices/send-notice.job'
 import { forgetExpired } from './features/session/forget-expired.job'
@@ -19,7 +19,7 @@ import { listCommentsJob } from './features/words/list-comments.job'
 /** Everything that happens outside a request. */
 export const jobs = [
   sendRecoveryMail,
-  sendAddedMail,
+  sendJoinLink,
   sendInterestMail,
   deliverTestMail,
   forgetTestMails,

@@ -12,6 +12,7 @@ import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { importRoutes } from './features/imports/imports.routes'
 import { interestRoutes } from './features/interest/interest.routes'
+import { joiningRoutes } from './features/joining/joining.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
 import { peopleRoutes } from './features/people/people.routes'
 import { closeStoreRoutes } from './features/session/close-store.routes'
@@ -33,6 +34,7 @@ export const routes: Record<string, readonly Route[]> = {
   session: sessionRoutes,
   recovery: recoveryRoutes,
   signup: signupRoutes,
+  joining: joiningRoutes,
   interest: interestRoutes,
   stores: storeRoutes,
   closeStore: closeStoreRoutes,

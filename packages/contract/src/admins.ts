@@ -2,7 +2,7 @@ import { passwordChangeCodes, roleCodes, statusChangeCodes } from '@ressoa/domai
 import { personNameLength } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
-import { list, outcome, plain, saved } from './replies'
+import { list, outcome, plain, saved, succeeded } from './replies'
 import { email, id, secret, text } from './values'
 import { code, sic, wire } from './wire'
 
@@ -20,6 +20,8 @@ const admin = wire({
   email: z.string(),
   role: sic('Roles', oneRole),
   active: z.boolean(),
+  // Added, and neither accepted nor signed in since: a link can be sent again.
+  pending: z.boolean(),
   // Why the row's switch is locked: oneself, or the store's last administrator.
   lockedBecause: z.enum(['self', 'last']).nullable(),
 })
@@ -35,6 +37,7 @@ export const adminById = endpoint({
   reply: plain(admin),
 })
 
+/** Without a password the person gets a link by mail, and so does everybody who is known already. */
 export const saveAdmin = endpoint({
   method: 'POST',
   path: 'apiadmin/insertupdate',
@@ -65,4 +68,14 @@ export const toggleAdmin = endpoint({
   carrier: 'query',
   input: wire({ idAdmin: id() }),
   reply: outcome(statusChangeCodes),
+})
+
+/** Sends the link again to somebody who was added and has not come yet. Earlier links end. */
+export const resendJoinLink = endpoint({
+  method: 'POST',
+  path: 'apiadmin/resendlink',
+  rights: 'higher',
+  carrier: 'query',
+  input: wire({ idAdmin: id() }),
+  reply: succeeded(),
 })

@@ -17,6 +17,7 @@ export const keptSessionHours = 30 * 24
 export const handOffSeconds = 60
 export const recoveryHours = 24
 export const inviteHours = 24
+export const joinLinkDays = 7
 export const sessionCheckMilliseconds = 300_000
 export const storeSearchDebounceMilliseconds = 1000
 export const storeSwitchDelayMilliseconds = 2000

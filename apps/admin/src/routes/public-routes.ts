@@ -39,6 +39,12 @@ const recovery = createRoute({
   component: lazyRouteComponent(() => import('../features/session/RecoveryScreen'), 'RecoveryScreen'),
 })
 
+const join = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.join),
+  component: lazyRouteComponent(() => import('../features/session/JoinScreen'), 'JoinScreen'),
+})
+
 const health = createRoute({
   getParentRoute: () => root,
   ...at(paths.health),
@@ -54,4 +60,4 @@ const anythingElse = createRoute({
   },
 })
 
-export const publicRoutes = [login, ssoLogin, ssoCallback, handOff, recovery, health, anythingElse] as const
+export const publicRoutes = [login, ssoLogin, ssoCallback, handOff, recovery, join, health, anythingElse] as const

@@ -14,10 +14,12 @@ export type Schema = {
     id: Generated<number>
     email: string
     name: string
-    passwordHash: string
+    passwordHash: string | null
     passwordChangedAt: Date
     masterOfAccountId: number | null
     createdAt: Generated<Date>
+    provenAt: Date | null
+    lastStoreId: number | null
   }
   answerNotes: {
     storeId: number
@@ -317,6 +319,10 @@ export type Schema = {
     role: 'administrator' | 'manager' | 'clerk' | 'reader'
     isActive: Generated<boolean>
     createdAt: Generated<Date>
+    acceptedAt: Generated<Date | null>
+    enteredAt: Generated<Date | null>
+    invitedAt: Date | null
+    invitedName: string | null
   }
   noticePreferences: {
     storeId: number

@@ -49,14 +49,15 @@ export const seedDemo = async ({ db, config }: Pick<App, 'db' | 'config'>, now: 
       email: 'master@ressoa.test',
       passwordHash,
       now,
+      isProven: true,
       masterOfAccountId: accountId,
     })
     const adminIds = new Map<AssignableRole, number>()
     for (const { name, email, role } of staff) {
-      const adminId = (await insertAdmin(transaction, { name, email, passwordHash, now })) as number
+      const adminId = (await insertAdmin(transaction, { name, email, passwordHash, now, isProven: true })) as number
       adminIds.set(role, adminId)
-      await insertMembership(transaction, { storeId: demo, adminId, role })
-      if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role })
+      await insertMembership(transaction, { storeId: demo, adminId, role, now })
+      if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role, now })
     }
     await fillDemoStore({ config }, transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
   })

@@ -53,6 +53,10 @@ export const en: Messages = {
   'admin.cannotLockLast': 'The store needs at least one person with administrator access.',
   'admin.emailFixed': "The e-mail can't be changed.",
   'admin.alreadyInStore': 'This person is already part of the store.',
+  'admin.alreadyJoined': 'This person has already joined the store.',
+  'joining.unknown': "This invitation doesn't exist anymore. Ask whoever manages the store for a new one.",
+  'joining.used': 'This invitation has already been used. Sign in with your e-mail and password.',
+  'joining.expired': 'This invitation is no longer valid. Ask whoever manages the store for a new one.',
 
   'dimension.exists': 'The dimension {name} already exists.',
   'form.ratingMissing': 'A CSAT form needs a required rating question.',
@@ -106,10 +110,16 @@ export const en: Messages = {
     'We received a request to create a new password for your account. If it was you, use the button below. The link is valid for 24 hours.',
   'mail.recovery.button': 'Create a new password',
   'mail.recovery.ignore': "If it wasn't you, ignore this e-mail: your password stays the same.",
-  'mail.added.subject': "You're now part of {store}",
-  'mail.added.text': "You've been given access to the store {store}. Sign in with the e-mail and password you already use.",
-  'mail.added.button': 'Sign in',
-  'mail.added.ignore': "If you didn't expect this, talk to whoever manages the store.",
+  'mail.join.subject': '{store} has invited you',
+  'mail.join.new':
+    "You've been invited to join the store {store}. Create your password to accept. The link is valid for {days} days and works once.",
+  'mail.join.lostPassword':
+    "You've been invited to join the store {store}. To keep you safe, the password that existed for this e-mail no longer works: create one that only you know. The link is valid for {days} days and works once.",
+  'mail.join.known':
+    "You've been invited to join the store {store} with the e-mail and password you already use. It takes effect when you accept or sign in again. The link is valid for {days} days.",
+  'mail.join.create': 'Create my password',
+  'mail.join.accept': 'See the invitation',
+  'mail.join.decline': "Don't know this store? Open the link and decline the invitation.",
   'mail.interest.subject': 'Interest in {app}',
   'mail.fallbackLink': "If the button doesn't open, copy this address:",
 

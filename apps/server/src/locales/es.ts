@@ -53,6 +53,10 @@ export const es: Messages = {
   'admin.cannotLockLast': 'La tienda necesita al menos una persona con acceso de administrador.',
   'admin.emailFixed': 'El correo no se puede cambiar.',
   'admin.alreadyInStore': 'Esta persona ya forma parte de la tienda.',
+  'admin.alreadyJoined': 'Esta persona ya entró en la tienda.',
+  'joining.unknown': 'Esta invitación ya no existe. Pide una nueva a quien administra la tienda.',
+  'joining.used': 'Esta invitación ya se usó. Entra con tu correo y tu contraseña.',
+  'joining.expired': 'Esta invitación ya no es válida. Pide una nueva a quien administra la tienda.',
 
   'dimension.exists': 'La dimensión {name} ya existe.',
   'form.ratingMissing': 'Un formulario CSAT necesita una pregunta de valoración obligatoria.',
@@ -106,10 +110,16 @@ export const es: Messages = {
     'Recibimos un pedido para crear una contraseña nueva para tu cuenta. Si fuiste tú, usa el botón de abajo. El enlace vale por 24 horas.',
   'mail.recovery.button': 'Crear contraseña nueva',
   'mail.recovery.ignore': 'Si no fuiste tú, ignora este correo: tu contraseña sigue igual.',
-  'mail.added.subject': 'Ahora formas parte de {store}',
-  'mail.added.text': 'Recibiste acceso a la tienda {store}. Entra con el correo y la contraseña que ya usas.',
-  'mail.added.button': 'Entrar',
-  'mail.added.ignore': 'Si no esperabas este acceso, habla con quien administra la tienda.',
+  'mail.join.subject': '{store} te ha invitado',
+  'mail.join.new':
+    'Recibiste una invitación para entrar en la tienda {store}. Crea tu contraseña para aceptar. El enlace vale por {days} días y funciona una vez.',
+  'mail.join.lostPassword':
+    'Recibiste una invitación para entrar en la tienda {store}. Por seguridad, la contraseña que existía para este correo dejó de valer: crea una que solo tú conozcas. El enlace vale por {days} días y funciona una vez.',
+  'mail.join.known':
+    'Recibiste una invitación para entrar en la tienda {store} con el correo y la contraseña que ya usas. Empieza a valer cuando aceptas o vuelves a entrar. El enlace vale por {days} días.',
+  'mail.join.create': 'Crear mi contraseña',
+  'mail.join.accept': 'Ver la invitación',
+  'mail.join.decline': '¿No conoces esta tienda? Abre el enlace y rechaza la invitación.',
   'mail.interest.subject': 'Interés en {app}',
   'mail.fallbackLink': 'Si el botón no abre, copia esta dirección:',
 

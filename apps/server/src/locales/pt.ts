@@ -51,6 +51,10 @@ export const pt = {
   'admin.cannotLockLast': 'A loja precisa de pelo menos uma pessoa com acesso de administrador.',
   'admin.emailFixed': 'O e-mail não pode ser mudado.',
   'admin.alreadyInStore': 'Esta pessoa já faz parte da loja.',
+  'admin.alreadyJoined': 'Esta pessoa já entrou na loja.',
+  'joining.unknown': 'Este convite não existe mais. Peça um novo a quem administra a loja.',
+  'joining.used': 'Este convite já foi usado. Entre com o seu e-mail e a sua senha.',
+  'joining.expired': 'Este convite não vale mais. Peça um novo a quem administra a loja.',
 
   'dimension.exists': 'Já existe a dimensão {name}.',
   'form.ratingMissing': 'Um formulário CSAT precisa de uma pergunta de avaliação obrigatória.',
@@ -104,10 +108,16 @@ export const pt = {
     'Recebemos um pedido para criar uma nova senha para a sua conta. Se foi você, use o botão abaixo. O link vale por 24 horas.',
   'mail.recovery.button': 'Criar nova senha',
   'mail.recovery.ignore': 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
-  'mail.added.subject': 'Você agora faz parte de {store}',
-  'mail.added.text': 'Você recebeu acesso à loja {store}. Entre com o e-mail e a senha que já usa.',
-  'mail.added.button': 'Entrar',
-  'mail.added.ignore': 'Se você não esperava este acesso, fale com quem administra a loja.',
+  'mail.join.subject': '{store} convidou você',
+  'mail.join.new':
+    'Você recebeu um convite para entrar na loja {store}. Crie a sua senha para aceitar. O link vale por {days} dias e funciona uma vez.',
+  'mail.join.lostPassword':
+    'Você recebeu um convite para entrar na loja {store}. Por segurança, a senha que existia para este e-mail deixou de valer: crie uma que só você conheça. O link vale por {days} dias e funciona uma vez.',
+  'mail.join.known':
+    'Você recebeu um convite para entrar na loja {store} com o e-mail e a senha que já usa. Ele passa a valer quando você aceita ou entra de novo. O link vale por {days} dias.',
+  'mail.join.create': 'Criar a minha senha',
+  'mail.join.accept': 'Ver o convite',
+  'mail.join.decline': 'Não conhece esta loja? Abra o link e recuse o convite.',
   'mail.interest.subject': 'Interesse em {app}',
   'mail.fallbackLink': 'Se o botão não abrir, copie este endereço:',
 

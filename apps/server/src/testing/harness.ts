@@ -97,7 +97,11 @@ export class TestHouse {
   }
 
   /** A person with a place in the store, not signed in. */
-  async makeAdmin(store: TestStore, role: Role, { email, name }: { email?: string; name?: string } = {}) {
+  async makeAdmin(
+    store: TestStore,
+    role: Role,
+    { email, name, isProven = true }: { email?: string; name?: string; isProven?: boolean } = {},
+  ) {
     passwordHash ??= hashPassword(password)
     const number = ++this.#count
     const person = {
@@ -107,12 +111,14 @@ export class TestHouse {
     }
     const masterOfAccountId = role === 'master' ? store.accountId : undefined
     // Old enough that no session of today is older than the password.
+    const now = new Date('2020-01-01T00:00:00Z')
     const adminId = (await insertAdmin(this.db, {
       ...person,
-      now: new Date('2020-01-01T00:00:00Z'),
+      now,
+      isProven,
       masterOfAccountId,
     })) as number
-    if (role !== 'master') await insertMembership(this.db, { storeId: store.id, adminId, role: role as AssignableRole })
+    if (role !== 'master') await insertMembership(this.db, { storeId: store.id, adminId, role: role as AssignableRole, now })
     return { adminId, email: person.email, name: person.name, role, storeId: store.id }
   }
 

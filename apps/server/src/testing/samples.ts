@@ -1,4 +1,5 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
+import { insertAdmin } from '../features/admins/admins.sql'
 import { insertCampaign } from '../features/campaigns/campaigns.sql'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
 import { insertDispatch } from '../features/dispatches/dispatches.sql'
@@ -6,6 +7,7 @@ import { insertExport } from '../features/exports/exports.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
 import { insertRows, insertSession } from '../features/imports/imports.sql'
 import { insertList } from '../features/imports/people-lists.sql'
+import { offerPlace } from '../features/joining/joining.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
 import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
@@ -13,7 +15,7 @@ import { defaultContent } from '../features/templates/default-words'
 import { insertTemplate } from '../features/templates/templates.sql'
 import { newPublicKey } from '../files/public-key'
 import { routes } from '../routes'
-import { password, type TestHouse } from './harness'
+import { password, type TestHouse, type TestStore } from './harness'
 import { workbook } from './workbook'
 
 /**
@@ -28,6 +30,7 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   const store = await house.makeStore({ name: `Loja ${mark}` })
   const boss = await house.makeAdmin(store, 'administrator', { name: `Chefe ${mark}`, email: `chefe-${mark}@loja.test` })
   const clerk = await house.makeAdmin(store, 'clerk', { name: `Caixa ${mark}`, email: `caixa-${mark}@loja.test` })
+  const newcomer = await makeNewcomer(house, store, mark)
   const imageKey = `${store.id.toString(36)}-${'x'.repeat(22)}`
   const bytes = Buffer.from('89504e470d0a1a0a', 'hex')
   await house.db.insertInto('images').values({ storeId: store.id, key: imageKey, contentType: 'image/png', bytes }).execute()
@@ -49,6 +52,7 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     store,
     boss,
     clerk,
+    newcomer,
     imageKey,
     formId,
     ...dimension,
@@ -59,6 +63,14 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     templateId,
     ...dispatched,
   }
+}
+
+/** Somebody who was added and has not come yet. */
+const makeNewcomer = async ({ db, now }: TestHouse, { id: storeId }: TestStore, mark: string) => {
+  const [name, email] = [`Nova ${mark}`, `nova-${mark}@loja.test`]
+  const adminId = (await insertAdmin(db, { name, email, passwordHash: null, now, isProven: false })) as number
+  await offerPlace(db, { storeId, adminId, role: 'reader', acceptedAt: null, invitedAt: now, invitedName: name })
+  return adminId
 }
 
 type Asked = { mark: string; formId: number; campaignId: number; dimensionId: number; dimensionValueId: number }
@@ -221,6 +233,9 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'signup/signup': () => ({ fields: newStore }),
   'api/pub/signup/accept': () => ({ fields: { ...newStore, invite: 'unknown' } }),
   'api/pub/terms': () => ({ fields: { Language: 'en' } }),
+  'api/pub/joining/get': () => ({ fields: { Key: 'unknown' } }),
+  'api/pub/joining/accept': () => ({ fields: { Key: 'unknown', Password: password, PasswordConfirmation: password } }),
+  'api/pub/joining/decline': () => ({ fields: { Key: 'unknown' } }),
   'horus/ExpressInterest': () => ({
     fields: { app: 'crm', name: 'Ana', company: 'Casa', email: 'ana@amostra.test', phone: '(31) 99999-8888' },
   }),
@@ -245,6 +260,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   }),
   'apiadmin/changepassword': ({ clerk }) => ({ fields: { IdRessoa: clerk.adminId, ...passwords }, isAboutScene: true }),
   'apiadmin/changestatus': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
+  'apiadmin/resendlink': ({ newcomer }) => ({ fields: { IdAdmin: newcomer }, isAboutScene: true }),
   'AdminNotificationConfiguration/GetByIdAdmin': ({ clerk }) => ({ fields: { IdAdmin: clerk.adminId }, isAboutScene: true }),
   'AdminNotificationConfiguration/InsertUpdate': ({ clerk }) => ({
     fields: { IdAdmin: clerk.adminId, ...notices },

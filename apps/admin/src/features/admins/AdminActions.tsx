@@ -1,18 +1,20 @@
 import { Menu, Tooltip } from '@mantine/core'
 import type { Admin } from '@ressoa/contract/admins'
-import { IconBell, IconKey, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconBell, IconKey, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
 import classes from './AdminTable.module.css'
+import { useResendJoinLink } from './admins.mutations'
 
 export type AdminDialog = 'password' | 'state'
 type AdminActionsProps = { admin: Admin; onOpen: (dialog: AdminDialog) => void }
 
 export const AdminActions = ({ admin, onOpen }: AdminActionsProps) => {
   const { t } = useTranslation()
+  const resend = useResendJoinLink()
   const button = useRef<HTMLButtonElement>(null)
   const open = (dialog: AdminDialog) => {
     // A dialog gives the focus back to where it was, and the menu's entry will be gone by then.
@@ -21,7 +23,17 @@ export const AdminActions = ({ admin, onOpen }: AdminActionsProps) => {
   }
   const { id, name } = admin
   return (
-    <RowActions name={name} editor={{ to: paths.administrator.path, params: { item: String(id) } }} menuButton={button}>
+    <RowActions
+      name={name}
+      editor={{ to: paths.administrator.path, params: { item: String(id) } }}
+      menuButton={button}
+      isBusy={resend.isPending}
+    >
+      {admin.pending && (
+        <Menu.Item leftSection={<IconMail {...entryIcon} />} onClick={() => resend.mutate(admin)}>
+          {t('admin.list.resend')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconKey {...entryIcon} />} onClick={() => open('password')}>
         {t('admin.list.password')}
       </Menu.Item>

@@ -1,6 +1,6 @@
-import { Button, Card, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Card, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type Admin, saveAdmin } from '@ressoa/contract/admins'
-import { emailLength, personNameLength } from '@ressoa/domain/limits'
+import { emailLength, joinLinkDays, personNameLength } from '@ressoa/domain/limits'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
@@ -14,11 +14,19 @@ import { paths } from '../../paths'
 import { useSaveAdmin } from './admins.mutations'
 import { RoleSelect } from './RoleSelect'
 
-type Values = { name: string; email: string; role: Admin['role'] | null; password: string; passwordConfirmation: string }
+type Values = {
+  name: string
+  email: string
+  role: Admin['role'] | null
+  /** How somebody new gets in. */
+  way: 'link' | 'password'
+  password: string
+  passwordConfirmation: string
+}
 
-const asSent = ({ name, email, role, ...newPassword }: Values, admin?: Admin) => {
+const asSent = ({ name, email, role, way, ...newPassword }: Values, admin?: Admin) => {
   const always = { name, role: role ?? (undefined as never) }
-  return admin ? { id: admin.id, ...always } : { email, ...always, ...newPassword }
+  return admin ? { id: admin.id, ...always } : { email, ...always, ...(way === 'password' && newPassword) }
 }
 
 export const AdminForm = ({ admin }: { admin?: Admin }) => {
@@ -30,11 +38,16 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
       name: admin?.name ?? '',
       email: admin?.email ?? '',
       role: admin?.role ?? null,
+      way: 'link',
       password: '',
       passwordConfirmation: '',
     },
-    validate: (values) => ({ ...problemsOf(saveAdmin, asSent(values, admin)), ...(!admin && newPasswordProblems(values)) }),
+    validate: (values) => ({
+      ...problemsOf(saveAdmin, asSent(values, admin)),
+      ...(!admin && values.way === 'password' && newPasswordProblems(values)),
+    }),
   })
+  const { way } = form.values
   const submit = (values: Values) =>
     save.mutate(asSent(values, admin), {
       onSuccess: () => void navigate({ to: paths.administrators.path, ignoreBlocker: true }),
@@ -71,6 +84,18 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
           </SimpleGrid>
           <RoleSelect isOwn={admin?.lockedBecause === 'self'} {...form.getInputProps('role')} />
           {!admin && (
+            <Radio.Group label={t('admin.form.way')} {...form.getInputProps('way')}>
+              <Stack gap="sm" mt="xs">
+                <Radio
+                  value="link"
+                  label={t('admin.form.byLink')}
+                  description={t('admin.form.byLinkHint', { days: joinLinkDays })}
+                />
+                <Radio value="password" label={t('admin.form.byPassword')} description={t('admin.form.byPasswordHint')} />
+              </Stack>
+            </Radio.Group>
+          )}
+          {!admin && way === 'password' && (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
               <NewPasswordFields
                 password={{
@@ -82,7 +107,11 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
             </SimpleGrid>
           )}
           {save.isError && <SaveFailure error={save.error} />}
-          <FormFooter submit={admin ? t('admin.form.save') : t('admin.form.add')} isSending={save.isPending} cancel={cancel} />
+          <FormFooter
+            submit={t(`admin.form.${admin ? 'save' : way === 'link' ? 'invite' : 'add'}`)}
+            isSending={save.isPending}
+            cancel={cancel}
+          />
         </Stack>
       </form>
       <UnsavedChanges isDirty={form.isDirty()} />

@@ -7,17 +7,27 @@ import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
 const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'apiadmin/getall': { body: [] } }
-const celia = { IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3], Active: true, LockedBecause: null }
+const celia = {
+  IdRessoa: 5,
+  Name: 'Célia Atendente',
+  Email: 'celia@loja.test',
+  Roles: [3],
+  Active: true,
+  Pending: false,
+  LockedBecause: null,
+}
 const saved = { body: { HasErrors: false, ErrorList: [], Element: celia } }
 const refused = (field: string, message: string) => ({
   body: { HasErrors: true, ErrorList: [{ Field: field, Error: message }], Element: null },
 })
 
+const actions = /Enviar convite|Criar acesso|Salvar|Send invitation|Create account/
+
 const openForm = async (item: string, handlers = {}) => {
   const server = fakeServer({ ...calm, 'apiadmin/get': { body: celia }, ...handlers })
   signIn()
   const app = openApp(`/admin/administrator/${item}`)
-  await screen.findByRole('button', { name: /Criar acesso|Salvar|Create account/ })
+  await screen.findByRole('button', { name: actions })
   return { ...app, ...server }
 }
 type User = Awaited<ReturnType<typeof openForm>>['user']
@@ -26,9 +36,9 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, 
 const name = () => field(/^(Nome|Name)/)
 const email = () => field(/^(E-mail|Email)/)
 const role = () => field(/^(Papel|Role)/)
-const password = () => field(/^(Senha|Password)/)
+const password = () => screen.getByLabelText<HTMLInputElement>(/^(Senha|Password)/, { selector: 'input:not([type=radio])' })
 const confirmation = () => field(/^Confirm/)
-const submit = () => screen.getByRole('button', { name: /Criar acesso|Salvar|Create account/ })
+const submit = () => screen.getByRole('button', { name: actions })
 const problemOf = (input: HTMLInputElement) =>
   document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ').find((id) => id.endsWith('-error')) ?? '')
     ?.textContent
@@ -37,10 +47,15 @@ const chooseRole = async (user: User, word: RegExp) => {
   await user.click(role())
   await user.click(await screen.findByRole('option', { name: word }))
 }
-const fill = async (user: User, word = /^Leitura/) => {
+const choosePassword = (user: User) => user.click(screen.getByRole('radio', { name: /Senha definida agora|Password set now/ }))
+const fillPerson = async (user: User, word = /^Leitura/) => {
   await user.type(name(), 'Nina Nova')
   await user.type(email(), 'nina@loja.test')
   await chooseRole(user, word)
+}
+const fill = async (user: User, word = /^Leitura/) => {
+  await fillPerson(user, word)
+  await choosePassword(user)
   await user.type(password(), 'Segredo#1')
   await user.type(confirmation(), 'Segredo#1')
 }
@@ -73,8 +88,33 @@ test('ADM-006 the roles offered are administrator, manager, clerk and reader, ea
   ])
 })
 
+test('somebody new is invited by e-mail unless the other way is chosen, and no password is asked', async () => {
+  const { user, sentTo, router } = await openForm('new', { 'apiadmin/insertupdate': saved })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Convite por e-mail/ }).checked).toBe(true)
+  expect(screen.queryByLabelText(/^Senha/, { selector: 'input[type=password]' })).toBeNull()
+  await fillPerson(user)
+  await user.click(screen.getByRole('button', { name: 'Enviar convite' }))
+  expect(await screen.findByText('Convite enviado para celia@loja.test.')).toBeTruthy()
+  expect(JSON.parse(String(sentTo('apiadmin/insertupdate')[0]?.body))).toEqual({
+    Email: 'nina@loja.test',
+    Name: 'Nina Nova',
+    AdminRoles: [4],
+  })
+  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/administrator'))
+})
+
+test('a password that was begun and given up is not sent', async () => {
+  const { user, sentTo } = await openForm('new', { 'apiadmin/insertupdate': saved })
+  await fill(user)
+  await user.click(screen.getByRole('radio', { name: /Convite por e-mail/ }))
+  await user.click(submit())
+  await waitFor(() => expect(sentTo('apiadmin/insertupdate')).toHaveLength(1))
+  expect(String(sentTo('apiadmin/insertupdate')[0]?.body)).not.toContain('Segredo')
+})
+
 test('ADM-007 ADM-008 of a new admin name, e-mail, role, password and confirmation are required', async () => {
   const { user, sentTo } = await openForm('new')
+  await choosePassword(user)
   await user.click(submit())
   for (const input of [name(), email(), role(), password(), confirmation()]) {
     expect(input.required).toBe(true)
@@ -87,6 +127,7 @@ test('ADM-007 ADM-008 of a new admin name, e-mail, role, password and confirmati
 test('ADM-008 ADM-009 of a known admin no password is asked and the e-mail is fixed', async () => {
   const { user, sentTo } = await openForm('5', { 'apiadmin/insertupdate': saved })
   expect(screen.queryByLabelText(/Senha/)).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
   expect(email().value).toBe('celia@loja.test')
   expect(email().readOnly).toBe(true)
   await user.clear(name())
@@ -125,6 +166,7 @@ test.each([
   ['Aa345678', 'Inclua um símbolo, como ! ou #.'],
 ])('ADM-010 the password %s has its own message', async (given, message) => {
   const { user } = await openForm('new')
+  await choosePassword(user)
   await user.click(password())
   await user.paste(given)
   await user.tab()
@@ -133,6 +175,7 @@ test.each([
 
 test('ADM-011 a confirmation that differs gives passwordAgain, until it is the same', async () => {
   const { user } = await openForm('new')
+  await choosePassword(user)
   await user.type(password(), 'Segredo#1')
   await user.type(confirmation(), 'Segredo#')
   await user.tab()

@@ -1,4 +1,5 @@
 import type { Admin } from '@ressoa/contract/admins'
+import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
@@ -29,7 +30,7 @@ export const AdminTable = ({ admins }: { admins?: Admin[] }) => {
       key: 'state',
       head: t('admin.list.state'),
       width: '12%',
-      cell: ({ active }) => <StateChip isActive={active} words={{ on: t('admin.list.on'), off: t('admin.list.off') }} />,
+      cell: (admin) => <State admin={admin} />,
     },
     {
       key: 'actions',
@@ -44,6 +45,17 @@ export const AdminTable = ({ admins }: { admins?: Admin[] }) => {
       {opened?.dialog === 'password' && <ChangePasswordDialog admin={opened.admin} onClose={close} />}
       {opened?.dialog === 'state' && <ToggleAdminDialog admin={opened.admin} onClose={close} />}
     </>
+  )
+}
+
+const State = ({ admin: { active, pending } }: { admin: Admin }) => {
+  const { t } = useTranslation()
+  if (!active || !pending) return <StateChip isActive={active} words={{ on: t('admin.list.on'), off: t('admin.list.off') }} />
+  return (
+    <Chip look="missing">
+      <IconMail size={14} stroke={2} aria-hidden />
+      {t('admin.list.invited')}
+    </Chip>
   )
 }
 

@@ -11,6 +11,7 @@ const anAdmin = (changes: object) => ({
   Email: 'c@x.test',
   Roles: [3],
   Active: true,
+  Pending: false,
   LockedBecause: null,
   ...changes,
 })
@@ -19,6 +20,7 @@ const staff = [
   anAdmin({ IdRessoa: 4, Name: 'Ana Última', Email: 'ana@loja.test', Roles: [1], LockedBecause: 'last' }),
   anAdmin({ IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3] }),
   anAdmin({ IdRessoa: 6, Name: 'Gil Gerente', Email: 'gil@loja.test', Roles: [2], Active: false }),
+  anAdmin({ IdRessoa: 8, Name: 'Nina Nova', Email: 'nina@loja.test', Roles: [4], Pending: true }),
   anAdmin({ IdRessoa: 7, Name: 'Leo Leitor', Email: 'leo@loja.test', Roles: [4] }),
 ]
 
@@ -54,6 +56,28 @@ test('ADM-003 ADM-004 edit leads to the form of that id, notifications to notifi
   const menu = within(await openMenu(user, 'Célia Atendente'))
   expect(menu.getByRole('menuitem', { name: 'Editar' }).getAttribute('href')).toBe('/admin/administrator/5')
   expect(menu.getByRole('menuitem', { name: 'Notificações' }).getAttribute('href')).toBe('/admin/notifications?IdAdmin=5')
+})
+
+test('somebody who has not come yet is shown as invited and can be sent the link again', async () => {
+  const { user, sentTo } = await openList({ 'apiadmin/resendlink': { body: { Success: true } } })
+  const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent
+  expect([stateOf(/Nina/), stateOf(/Leo/), stateOf(/Gil/)]).toEqual(['Convidado', 'Ativo', 'Inativo'])
+  await openMenu(user, 'Leo Leitor')
+  expect(screen.queryByRole('menuitem', { name: 'Enviar o link de novo' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await openMenu(user, 'Nina Nova')
+  await user.click(screen.getByRole('menuitem', { name: 'Enviar o link de novo' }))
+  expect(await screen.findByText('Link enviado para nina@loja.test.')).toBeTruthy()
+  expect(sentTo('apiadmin/resendlink').map(({ query }) => String(query))).toEqual(['IdAdmin=8'])
+  await waitFor(() => expect(sentTo('apiadmin/getall')).toHaveLength(2))
+})
+
+test('a link that cannot be sent again says why', async () => {
+  const joined = { status: 409, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Esta pessoa já entrou na loja.' }] } }
+  const { user } = await openList({ 'apiadmin/resendlink': joined })
+  await openMenu(user, 'Nina Nova')
+  await user.click(screen.getByRole('menuitem', { name: 'Enviar o link de novo' }))
+  expect(await screen.findByText('Esta pessoa já entrou na loja.')).toBeTruthy()
 })
 
 test('ADM-006 every role is shown by its word', async () => {

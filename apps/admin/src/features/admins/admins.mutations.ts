@@ -1,4 +1,12 @@
-import { type Admin, adminById, admins, changeAdminPassword, saveAdmin, toggleAdmin } from '@ressoa/contract/admins'
+import {
+  type Admin,
+  adminById,
+  admins,
+  changeAdminPassword,
+  resendJoinLink,
+  saveAdmin,
+  toggleAdmin,
+} from '@ressoa/contract/admins'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { passwordChangeCodes, statusChangeCodes } from '@ressoa/domain/codes'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +33,17 @@ export const useToggleAdmin = () => {
   })
 }
 
+/** Sends the link again to somebody who has not come yet. */
+export const useResendJoinLink = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Admin) => call(resendJoinLink, { idAdmin: id }),
+    onSuccess: (_result, { email }) => notifyDone(i18n.t('admin.list.resent', { email })),
+    // Somebody who has come meanwhile is shown as such.
+    onSettled: () => reload(client),
+  })
+}
+
 export const useChangePassword = ({ id, name }: Admin) =>
   useMutation({
     mutationFn: async ({ password, passwordConfirmation }: NewPassword) => {
@@ -39,9 +58,10 @@ export const useSaveAdmin = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<typeof saveAdmin>) => call(saveAdmin, input),
-    onSuccess: async ({ id, name }, input) => {
+    onSuccess: async ({ id, name, email }, input) => {
       if (id === readSession()?.admin.id) updateSession({ admin: { name } })
-      notifyDone(i18n.t(input.id === undefined ? 'admin.form.added' : 'admin.form.saved', { name }))
+      const done = input.id !== undefined ? 'saved' : input.password ? 'added' : 'invited'
+      notifyDone(i18n.t(`admin.form.${done}`, { name, email }))
       await reload(client)
     },
     meta: { showsOwnError: true },

@@ -82,4 +82,28 @@ export const session: TextsOf<typeof source> = {
       '7': 'Password changed.',
     },
   },
+  join: {
+    opening: 'Invitation',
+    wait: 'Opening the invitation',
+    title: 'Join the store {{store}}',
+    newcomer: 'Invitation for {{email}}. Create your password to accept.',
+    known: 'Invitation for {{email}}. You sign in with the password you already use.',
+    accept: 'Accept invitation',
+    decline: 'Decline invitation',
+    enter: 'Go to sign-in',
+    done: {
+      title: 'Invitation accepted',
+      text: 'You’re now part of the store {{store}}.',
+    },
+    declined: {
+      title: 'Invitation declined',
+      text: 'You’re not part of the store {{store}}. If your password doesn’t work in another store, create a new one under “I forgot my password”.',
+    },
+    closed: {
+      title: 'This invitation is no longer valid',
+      used: 'It has already been used. Sign in with your email and password.',
+      expired: 'Ask whoever manages the store for a new link.',
+      unknown: 'Open the link in the email again, or ask whoever manages the store for a new one.',
+    },
+  },
 }

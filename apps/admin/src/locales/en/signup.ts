@@ -16,7 +16,8 @@ export const signup: TextsOf<typeof source> = {
     termsRequired: 'You need to agree to the terms.',
     submit: 'Create store',
     done: '{{store}} is ready',
-    doneText: 'It’s already in the store switch. Its administrator signs in with {{email}}. You stay in the current store.',
+    doneText:
+      'It’s already in the store switch. Its administrator signs in with {{email}}; somebody who already uses Ressoa gets an invitation by email. You stay in the current store.',
     again: 'Create another store',
     seeStores: 'See stores',
     first: {

@@ -82,4 +82,28 @@ export const session: TextsOf<typeof source> = {
       '7': 'Contraseña cambiada.',
     },
   },
+  join: {
+    opening: 'Invitación',
+    wait: 'Abriendo la invitación',
+    title: 'Entra en la tienda {{store}}',
+    newcomer: 'Invitación para {{email}}. Crea tu contraseña para aceptar.',
+    known: 'Invitación para {{email}}. Entras con la contraseña que ya usas.',
+    accept: 'Aceptar invitación',
+    decline: 'Rechazar invitación',
+    enter: 'Ir al acceso',
+    done: {
+      title: 'Invitación aceptada',
+      text: 'Ahora formas parte de la tienda {{store}}.',
+    },
+    declined: {
+      title: 'Invitación rechazada',
+      text: 'No formas parte de la tienda {{store}}. Si tu contraseña no funciona en otra tienda, crea una nueva en “Olvidé la contraseña”.',
+    },
+    closed: {
+      title: 'Esta invitación ya no es válida',
+      used: 'Ya se usó. Entra con tu correo y tu contraseña.',
+      expired: 'Pide un enlace nuevo a quien administra la tienda.',
+      unknown: 'Abre otra vez el enlace del correo o pide uno nuevo a quien administra la tienda.',
+    },
+  },
 }

@@ -16,7 +16,8 @@ export const signup: TextsOf<typeof source> = {
     termsRequired: 'Hay que aceptar los términos.',
     submit: 'Crear tienda',
     done: '{{store}} está lista',
-    doneText: 'Ya aparece en el cambio de tiendas. Quien administra entra con {{email}}. Tú sigues en la tienda actual.',
+    doneText:
+      'Ya aparece en el cambio de tiendas. Quien administra entra con {{email}}; quien ya usa Ressoa recibe una invitación por correo. Tú sigues en la tienda actual.',
     again: 'Crear otra tienda',
     seeStores: 'Ver tiendas',
     first: {

@@ -79,4 +79,28 @@ export const session = {
       '7': 'Senha alterada.',
     },
   },
+  join: {
+    opening: 'Convite',
+    wait: 'Abrindo o convite',
+    title: 'Entre na loja {{store}}',
+    newcomer: 'Convite para {{email}}. Crie a sua senha para aceitar.',
+    known: 'Convite para {{email}}. Você entra com a senha que já usa.',
+    accept: 'Aceitar convite',
+    decline: 'Recusar convite',
+    enter: 'Ir para o acesso',
+    done: {
+      title: 'Convite aceito',
+      text: 'Agora você faz parte da loja {{store}}.',
+    },
+    declined: {
+      title: 'Convite recusado',
+      text: 'Você não faz parte da loja {{store}}. Se a sua senha não funcionar em outra loja, crie uma nova em “Esqueci a senha”.',
+    },
+    closed: {
+      title: 'Este convite não vale mais',
+      used: 'Ele já foi usado. Entre com o seu e-mail e a sua senha.',
+      expired: 'Peça um novo link a quem administra a loja.',
+      unknown: 'Abra o link do e-mail outra vez ou peça um novo a quem administra a loja.',
+    },
+  },
 } as const

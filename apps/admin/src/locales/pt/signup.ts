@@ -13,7 +13,8 @@ export const signup = {
     termsRequired: 'É preciso concordar com os termos.',
     submit: 'Criar loja',
     done: '{{store}} está pronta',
-    doneText: 'Ela já aparece na troca de lojas. Quem administra entra com {{email}}. Você continua na loja atual.',
+    doneText:
+      'Ela já aparece na troca de lojas. Quem administra entra com {{email}}; quem já usa a Ressoa recebe um convite por e-mail. Você continua na loja atual.',
     again: 'Criar outra loja',
     seeStores: 'Ver lojas',
     first: {

@@ -1,38 +1,45 @@
 import type { Language } from '@ressoa/domain/languages'
 import type { AssignableRole } from '@ressoa/domain/rights'
 import type { InTransaction } from '../../db/database'
-import { enqueue } from '../../db/queue'
-import { adminByEmail } from '../session/session.sql'
+import { holdAdmin, offerPlace } from '../joining/joining.sql'
+import { mailJoinLink } from '../joining/mail-join-link'
+import { adminByEmail, dropPassword } from '../session/session.sql'
 import { storeById } from '../stores/stores.sql'
-import { insertAdmin, insertMembership } from './admins.sql'
-import { sendAddedMail } from './send-added-mail.job'
+import { insertAdmin } from './admins.sql'
 
 type NewPerson = {
   storeId: number
   email: string
   name: string
-  passwordHash: string
+  /** Null: the person gets a link. */
+  passwordHash: string | null
   role: AssignableRole
   language: Language
   now: Date
 }
 
 /**
- * Gives a person a place in a store. Somebody who is known already keeps name and password and is told by mail; to the one who
- * adds, both look the same. Undefined when the person has a place there already, or is the account's master.
+ * Gives a person a place in a store. Only somebody new with a password has it at once; everybody else gets a link and must accept.
+ * To the one who adds, all look the same. Undefined when the person has a place there already, or is the account's master.
  */
 export const addPerson = async (transaction: InTransaction, person: NewPerson): Promise<number | undefined> => {
-  const { storeId, email, role, language } = person
-  const newId = await insertAdmin(transaction, person)
+  const { storeId, email, name, passwordHash, role, language, now } = person
+  const offer = { storeId, role, invitedAt: now, invitedName: name }
+  const newId = await insertAdmin(transaction, { email, name, passwordHash, now, isProven: false })
   if (newId !== undefined) {
-    await insertMembership(transaction, { storeId, adminId: newId, role })
+    await offerPlace(transaction, { ...offer, adminId: newId, acceptedAt: passwordHash === null ? null : now })
+    if (passwordHash === null) await mailJoinLink(transaction, { storeId, adminId: newId, language })
     return newId
   }
-  const known = await adminByEmail(transaction, email)
+  const { id: adminId } = (await adminByEmail(transaction, email)) ?? {}
+  const known = adminId === undefined ? undefined : await holdAdmin(transaction, adminId)
   const store = await storeById(transaction, storeId)
   if (!known || known.masterOfAccountId === store?.accountId) return undefined
-  const isAdded = await insertMembership(transaction, { storeId, adminId: known.id, role })
+  const isAdded = await offerPlace(transaction, { ...offer, adminId: known.id, acceptedAt: null })
   if (!isAdded) return undefined
-  await enqueue(transaction, sendAddedMail, { adminId: known.id, storeId, language })
+  // Whoever registered the address may know the password, and it must not open this store too.
+  if (!known.provenAt) await dropPassword(transaction, { adminId: known.id, now })
+  const hasLostPassword = !known.provenAt && known.passwordHash !== null
+  await mailJoinLink(transaction, { storeId, adminId: known.id, language, hasLostPassword })
   return known.id
 }

@@ -4,12 +4,14 @@ import { passwordProblems } from '@ressoa/domain/passwords'
 import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
-import { conflict } from '../../refusal'
+import { conflict, notFound } from '../../refusal'
 import { record } from '../audit/audit.sql'
+import { holdAdmin, inviteAnew, vouchForPlace } from '../joining/joining.sql'
+import { mailJoinLink } from '../joining/mail-join-link'
 import { mailRecovery } from '../session/mail-recovery'
 import { hashPassword } from '../session/password-hash'
 import { endSessionsIn, replacePassword } from '../session/session.sql'
-import { adminsOfStore, belongsElsewhere, isLastAdministrator, lockStore, switchMembership } from './admins.sql'
+import { adminsOfStore, belongsElsewhere, isLastAdministrator, isVouchedFor, lockStore, switchMembership } from './admins.sql'
 import { adminOf, listAdmins, saveAdmin } from './save-admin'
 
 export const adminRoutes = [
@@ -18,6 +20,7 @@ export const adminRoutes = [
   route(calls.saveAdmin, async (input, context) => saveAdmin(context, input)),
   route(calls.changeAdminPassword, async (input, context) => changePassword(context, input)),
   route(calls.toggleAdmin, async ({ idAdmin }, context) => toggle(context, idAdmin)),
+  route(calls.resendJoinLink, async ({ idAdmin }, context) => resend(context, idAdmin)),
 ]
 
 type NewPassword = { id: number; newPassword: string; passwordConfirmation: string }
@@ -32,10 +35,15 @@ const changePassword = async (
   if (passwordProblems(newPassword).length > 0 || newPassword !== passwordConfirmation) return 'passwordInvalid'
   const passwordHash = await hashPassword(newPassword)
   return inTransaction<PasswordChangeCode>(db, async (transaction) => {
-    // Somebody who also belongs to another store keeps the password until they change it themselves.
+    await holdAdmin(transaction, id)
+    // Somebody who also belongs to another store, or was only invited, keeps the password until they change it themselves.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
-    if (isShared) await mailRecovery(transaction, { email: admin.email, language })
-    else await replacePassword(transaction, { adminId: id, passwordHash, now })
+    if (isShared || !isVouchedFor(admin)) await mailRecovery(transaction, { email: admin.email, language })
+    else {
+      // Whoever knows this password now is not surely the person.
+      await replacePassword(transaction, { adminId: id, passwordHash, now, provenAt: null })
+      await vouchForPlace(transaction, { storeId: caller.storeId, adminId: id, now })
+    }
     await record(transaction, { ...caller, at: now, action: 'password.change', subjectId: id, address })
     return 'success'
   })
@@ -59,4 +67,16 @@ const toggle = async ({ db, caller, now, address }: Context<'higher'>, adminId: 
       address,
     })
     return 'success'
+  })
+
+const resend = async ({ db, caller, now, address, language }: Context<'higher'>, adminId: number) =>
+  inTransaction(db, async (transaction) => {
+    const { storeId } = caller
+    const [admin] = await adminsOfStore(transaction, { storeId, adminId })
+    if (!admin) throw notFound()
+    if (!admin.pending) throw conflict('admin.alreadyJoined')
+    await inviteAnew(transaction, { storeId, adminId, now })
+    await mailJoinLink(transaction, { storeId, adminId, language })
+    await record(transaction, { ...caller, at: now, action: 'admin.invite', subjectId: adminId, address })
+    return {}
   })

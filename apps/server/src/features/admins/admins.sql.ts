@@ -11,13 +11,22 @@ export const adminsOfStore = (db: Database, { storeId, adminId }: { storeId: num
     .selectFrom('memberships as m')
     .innerJoin('stores as s', 's.id', 'm.storeId')
     .innerJoin('admins as a', 'a.id', 'm.adminId')
-    .select(['a.id', 'a.name', 'a.email', 'm.role', 'm.isActive as active'])
+    .select(['a.id', 'a.email', 'm.role', 'm.isActive as active', 'a.provenAt'])
+    // Until somebody has accepted, a store knows only the name that it has typed itself.
+    .select(sql<string>`case when m.accepted_at is null then coalesce(m.invited_name, a.name) else a.name end`.as('name'))
+    .select((select) => [
+      select('m.enteredAt', 'is', null).$castTo<boolean>().as('pending'),
+      select('m.acceptedAt', 'is not', null).$castTo<boolean>().as('acts'),
+    ])
     .where('m.storeId', '=', storeId)
     .where(isNotItsMaster)
     .$if(adminId !== undefined, (query) => query.where('a.id', '=', adminId as number))
-    .orderBy(sql`lower(a.name)`)
+    .orderBy(sql`lower(case when m.accepted_at is null then coalesce(m.invited_name, a.name) else a.name end)`)
     .orderBy('a.id')
     .execute()
+
+/** Whether the store may speak for the person: they belong to it, or nobody has ever proven to be them. */
+export const isVouchedFor = ({ acts, provenAt }: { acts: boolean; provenAt: Date | null }) => acts || provenAt === null
 
 /** Holds the store's row until the end of the transaction: two people cannot each remove the last administrator but one. */
 export const lockStore = (db: Database, storeId: number) =>
@@ -32,6 +41,7 @@ export const isLastAdministrator = async (db: Database, { storeId, adminId }: { 
     .where('m.storeId', '=', storeId)
     .where('m.role', '=', 'administrator')
     .where('m.isActive', '=', true)
+    .where('m.acceptedAt', 'is not', null)
     .where(isNotItsMaster)
     .execute()
   return active.length === 1 && active[0]?.adminId === adminId
@@ -39,23 +49,36 @@ export const isLastAdministrator = async (db: Database, { storeId, adminId }: { 
 
 export const insertAdmin = async (
   db: Database,
-  admin: { email: string; name: string; passwordHash: string; now: Date; masterOfAccountId?: number },
+  admin: {
+    email: string
+    name: string
+    /** Null: a link makes the password. */
+    passwordHash: string | null
+    now: Date
+    /** Whether the person came by a link that only they can have. */
+    isProven: boolean
+    masterOfAccountId?: number
+  },
 ): Promise<number | undefined> => {
-  const { email, name, passwordHash, now, masterOfAccountId = null } = admin
+  const { email, name, passwordHash, now, isProven, masterOfAccountId = null } = admin
+  const provenAt = isProven ? now : null
   const inserted = await db
     .insertInto('admins')
-    .values({ email: email.toLowerCase(), name, passwordHash, passwordChangedAt: now, masterOfAccountId })
+    .values({ email: email.toLowerCase(), name, passwordHash, passwordChangedAt: now, provenAt, masterOfAccountId })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
 }
 
-/** False when the person already has a place in the store. */
-export const insertMembership = async (db: Database, membership: { storeId: number; adminId: number; role: AssignableRole }) => {
+/** A place that acts at once, for somebody who is surely meant. False when the person already has one in the store. */
+export const insertMembership = async (
+  db: Database,
+  { now, ...membership }: { storeId: number; adminId: number; role: AssignableRole; now: Date },
+) => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('memberships')
-    .values(membership)
+    .values({ ...membership, acceptedAt: now, enteredAt: now })
     .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n

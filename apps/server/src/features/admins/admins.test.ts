@@ -58,7 +58,7 @@ test('ADM-005 ADM-006 ADM-012 ADM-017 LAY-033 getall lists the store’s people 
     [ids.clerk as number]: [3],
     [ids.reader as number]: [4],
   })
-  expect(Object.keys(body[0]).sort()).toEqual(['Active', 'Email', 'IdRessoa', 'LockedBecause', 'Name', 'Roles'])
+  expect(Object.keys(body[0]).sort()).toEqual(['Active', 'Email', 'IdRessoa', 'LockedBecause', 'Name', 'Pending', 'Roles'])
   expect(JSON.stringify(body)).not.toContain('argon2')
 })
 
@@ -71,6 +71,7 @@ test('ADM-013 get returns one administrator', async () => {
     Email: target.email,
     Roles: [3],
     Active: true,
+    Pending: false,
     LockedBecause: null,
   })
 })
@@ -144,6 +145,7 @@ test('ADM-007 ADM-008 SES-085 SES-086 name, e-mail, role and password of a new a
   expect(await fieldsOf({ Email: `${'x'.repeat(72)}@loja.test` })).toEqual(['Email'])
   expect(await fieldsOf({ AdminRoles: undefined })).toEqual(['AdminRoles'])
   expect(await fieldsOf({ Password: undefined })).toEqual(['Password'])
+  expect(await fieldsOf({ Password: '' })).toEqual(['Password'])
   expect(await fieldsOf({ PasswordConfirmation: 'Other#2026' })).toEqual(['PasswordConfirmation'])
 })
 

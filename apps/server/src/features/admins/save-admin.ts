@@ -5,11 +5,20 @@ import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { conflict, notFound, refuse } from '../../refusal'
 import { record } from '../audit/audit.sql'
+import { renamePlace } from '../joining/joining.sql'
 import { checkNewPassword } from '../session/new-password'
 import { hashPassword } from '../session/password-hash'
 import { endSessionsIn } from '../session/session.sql'
 import { addPerson } from './add-person'
-import { adminsOfStore, belongsElsewhere, changeRole, isLastAdministrator, lockStore, renameAdmin } from './admins.sql'
+import {
+  adminsOfStore,
+  belongsElsewhere,
+  changeRole,
+  isLastAdministrator,
+  isVouchedFor,
+  lockStore,
+  renameAdmin,
+} from './admins.sql'
 
 type Input = InputOf<typeof call>
 
@@ -29,8 +38,9 @@ const assignable = (role: Input['role']): AssignableRole => {
 const add = async ({ db, caller, now, address, language }: Context<'higher'>, input: Input & { role: AssignableRole }) => {
   const { email, name, role, password = '', passwordConfirmation = '' } = input
   if (!email) throw refuse('Email', 'required')
-  checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['Password', 'PasswordConfirmation'] })
-  const passwordHash = await hashPassword(password)
+  const isInvited = password === '' && passwordConfirmation === ''
+  if (!isInvited) checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['Password', 'PasswordConfirmation'] })
+  const passwordHash = isInvited ? null : await hashPassword(password)
   return inTransaction(db, async (transaction) => {
     const adminId = await addPerson(transaction, { storeId: caller.storeId, email, name, passwordHash, role, language, now })
     if (adminId === undefined) throw refuse('Email', 'admin.alreadyInStore')
@@ -51,9 +61,10 @@ const edit = async (
     const losesAdministrator = admin.role === 'administrator' && role !== 'administrator'
     if (losesAdministrator && (await isLastAdministrator(transaction, { storeId: caller.storeId, adminId: id })))
       throw conflict('admin.cannotLockLast')
+    if (!admin.acts) await renamePlace(transaction, { storeId: caller.storeId, adminId: id, name })
     // The name is the person's own: where they also belong to another store it is not this store's to change.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
-    if (!isShared) await renameAdmin(transaction, { adminId: id, name })
+    if (!isShared && isVouchedFor(admin)) await renameAdmin(transaction, { adminId: id, name })
     await changeRole(transaction, { storeId: caller.storeId, adminId: id, role })
     if (role !== admin.role) await endSessionsIn(transaction, { storeId: caller.storeId, adminId: id })
     await record(transaction, { ...caller, at: now, action: 'admin.edit', subjectId: id, address })
@@ -70,7 +81,7 @@ export const adminOf = async (context: Context<'higher'>, adminId: number): Prom
 
 export const listAdmins = async ({ db, caller }: Context<'higher'>): Promise<Admin[]> => {
   const all = await adminsOfStore(db, { storeId: caller.storeId })
-  const administrators = all.filter(({ role, active }) => role === 'administrator' && active)
+  const administrators = all.filter(({ role, active, acts }) => role === 'administrator' && active && acts)
   const isLast = (id: number) => administrators.length === 1 && administrators[0]?.id === id
   return all.map((admin) => ({
     ...admin,

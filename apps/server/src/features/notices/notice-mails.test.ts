@@ -1,5 +1,7 @@
+import { saveAdmin } from '@ressoa/contract/admins'
 import { saveNotices } from '@ressoa/contract/notices'
 import { saveSettings } from '@ressoa/contract/settings'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { MailServer } from '../../testing/mail-server'
@@ -32,7 +34,19 @@ const wish = async (wishes: Partial<typeof silence>) => {
   return admin
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 400))
+const jobsLeft = async () => (await sql`select from graphile_worker.jobs`.execute(house.db)).rows.length
 const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to?.some((one) => one.address === address))
+
+test('who was invited and has not accepted hears nothing', async () => {
+  const here = await wish({ notificationImmediatelyDetractor: true })
+  const invited = await house.callAs(boss, saveAdmin, { email: 'nova@loja.test', name: 'Nova Pessoa', role: 'clerk' })
+  await house.callAs(boss, saveNotices, { idAdmin: invited.id, ...silence, notificationImmediatelyDetractor: true })
+  await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
+  await collectNotices.run(undefined, house.app)
+  await mailServer.mailTo(here.email)
+  await expect.poll(() => jobsLeft()).toBe(0)
+  expect(mailsTo(invited.email).map(({ subject }) => subject)).toEqual(['Loja Centro convidou você'])
+})
 
 test('who wants to hear of detractors at once gets one mail for all of the last minute, with the way to them', async () => {
   const watcher = await wish({ notificationImmediatelyDetractor: true })

@@ -42,7 +42,7 @@ export const upsertPreferences = (db: Database, { storeId, adminId, ...wishes }:
 
 export type Wish = { adminId: number; name: string; email: string; classes: ScoreClass[] }
 
-/** Who wants to hear of which answers; whoever has left the store hears nothing. */
+/** Who wants to hear of which answers; whoever has left the store, or has not come yet, hears nothing. */
 export const wishesOf = async (
   db: Database,
   { storeId, when }: { storeId: number; when: 'immediately' | 'daily' },
@@ -54,7 +54,7 @@ export const wishesOf = async (
              case when ${sql.ref(`n.${when}Neutral`)} then 'neutral' end,
              case when ${sql.ref(`n.${when}Detractor`)} then 'detractor' end], null) as classes
       from notice_preferences n
-      join memberships m on m.store_id = ${storeId} and m.admin_id = n.admin_id and m.is_active
+      join memberships m on m.store_id = ${storeId} and m.admin_id = n.admin_id and m.is_active and m.accepted_at is not null
       join admins a on a.id = n.admin_id
      where n.store_id = ${storeId}`.execute(db)
   return rows.filter(({ classes }) => classes.length > 0)

@@ -1,15 +1,16 @@
-import { toggleAdmin } from '@ressoa/contract/admins'
-import { loginProvider, oidcStart, ssoCallback } from '@ressoa/contract/session'
+import { admins, saveAdmin, toggleAdmin } from '@ressoa/contract/admins'
+import { authenticate, loginProvider, oidcStart, ssoCallback } from '@ressoa/contract/session'
 import { settings } from '@ressoa/contract/settings'
 import { afterAll, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
-import { openHouse } from '../../testing/harness'
+import { openHouse, password } from '../../testing/harness'
 import { type IdentityProvider, startIdentityProvider, walkThroughProvider } from '../../testing/identity-provider'
 
 const redirectUri = 'https://ressoa.example/admin/horus/callback'
 const client = { clientId: 'ressoa', clientSecret: 'a secret between the two', redirectUri }
 const accounts = [
   { email: 'ana@company.test', name: 'Ana' },
+  { email: 'bia@company.test', name: 'Bia' },
   { email: 'Left@company.test', name: 'Gone' },
   { email: 'unknown@company.test', name: 'Unknown' },
   { email: 'unproven@company.test', name: 'Unproven', isVerified: false },
@@ -79,6 +80,23 @@ test('SES-017 a person known by verified e-mail gets a session', async () => {
   expect(body.VoicesAuthResult).toMatchObject({ _admin: { IdRessoa: admin.adminId }, _store: { Key: store.key } })
   expect(body).toMatchObject({ UserProfileResult: { Email: 'ana@company.test' }, Result: 5 })
   expect((await house.send(settings, undefined, { token: body.VoicesAuthResult._jwtToken })).status).toBe(200)
+})
+
+test('the provider proves the address: a password that somebody else has set ends, and invitations are accepted', async () => {
+  const [store, other] = [await house.makeStore(), await house.makeStore()]
+  const email = 'bia@company.test'
+  const bia = await house.makeAdmin(store, 'clerk', { email, isProven: false })
+  const stranger = (await house.send(authenticate, { email, password })).body._jwtToken
+  house.wait({ seconds: 1 })
+  const { body } = await signInAs(email)
+  expect(body).toMatchObject({ Result: 5, VoicesAuthResult: { _store: { Key: store.key } } })
+  expect((await house.send(settings, undefined, { token: stranger })).status).toBe(401)
+  expect((await house.send(authenticate, { email, password })).body.Result).toBe(2)
+  const boss = await house.actor(other, 'administrator')
+  await house.callAs(boss, saveAdmin, { email, name: 'Bia', role: 'reader' })
+  expect((await signInAs(email)).body.VoicesAuthResult).toMatchObject({ _store: { Key: store.key } })
+  const [row] = (await house.callAs(boss, admins, undefined)).filter(({ id }) => id === bia.adminId)
+  expect(row).toMatchObject({ pending: false })
 })
 
 test('SES-024 somebody whom only the provider knows gets code 1, and nobody is created', async () => {

@@ -7,8 +7,9 @@ import * as z from 'zod'
 import type { Config } from '../../config'
 import type { Context } from '../../http/context'
 import type { MessageKey } from '../../locales/messages'
-import { adminByEmail } from './session.sql'
+import { adminByEmail, dropPassword } from './session.sql'
 import { type Entry, type EntryResult, entryOf } from './sign-in'
+import { takePlaces } from './take-places'
 import { derivedKey } from './tokens'
 
 /** Sign-in at another company's identity provider: OpenID Connect, authorization code with PKCE. */
@@ -77,6 +78,9 @@ export const finishOutsideSignIn = async (context: Context<'public'>, input: Inp
   if (!email) return { messageKey: 'auth.providerRefused' }
   const admin = await adminByEmail(context.db, email)
   if (!admin) return { refusedWith: 'adminNotFound' }
+  // The first proof of the address: a password that was set before may be somebody else's.
+  if (!admin.provenAt) await dropPassword(context.db, { adminId: admin.id, now, provenAt: now })
+  await takePlaces(context, { ...admin, provenAt: now }, context)
   const entry = await entryOf(context, admin.id)
   return 'refusedWith' in entry ? entry : { ...entry, isKept: false }
 }

@@ -42,7 +42,13 @@ const recover = async (
   if (admin.passwordChangedAt >= key.issuedAt) return 'keyInvalid'
   if (passwordProblems(password).length > 0 || password !== passwordConfirmation) return 'passwordInvalid'
   const passwordHash = await hashPassword(password)
-  const isReplaced = await replacePassword(db, { adminId: admin.id, passwordHash, now, unchangedSince: key.issuedAt })
+  const isReplaced = await replacePassword(db, {
+    adminId: admin.id,
+    passwordHash,
+    now,
+    provenAt: now,
+    unchangedSince: key.issuedAt,
+  })
   if (!isReplaced) return 'keyInvalid'
   for (const store of await storesOfAdmin(db, admin.id)) {
     await record(db, { storeId: store.id, adminId: admin.id, at: now, action: 'password.recover', address })

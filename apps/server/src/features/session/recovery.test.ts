@@ -182,7 +182,7 @@ test('SES-044 SEC-002 recovery ends the sessions that were open', async () => {
   expect((await house.send(settings, undefined, { as: session })).status).toBe(401)
 })
 
-test('ADM-014 somebody who is known already is added to another store, told by mail, and keeps name and password', async () => {
+test('ADM-014 somebody who is known already is invited to another store by mail, and keeps name and password', async () => {
   const admin = await newcomer()
   const store = await house.makeStore({ name: 'Loja <b>Nova</b>' })
   const boss = await house.actor(store, 'administrator')
@@ -193,7 +193,7 @@ test('ADM-014 somebody who is known already is added to another store, told by m
   )
   expect(body).toMatchObject({ HasErrors: false, Element: { IdRessoa: admin.adminId, Roles: [4] } })
   const mail = await mailServer.mailTo(admin.email)
-  expect(mail.subject).toBe(say('es', 'mail.added.subject', { store: store.name }))
+  expect(mail.subject).toBe(say('es', 'mail.join.subject', { store: store.name }))
   expect(mail.text).toContain(store.name)
   expect(mail.html).not.toContain('<b>Nova</b>')
   expect(await opensWith(admin.email, password)).toBe(true)

@@ -10,19 +10,36 @@ export const adminByEmail = (db: Database, email: string) =>
 export const adminById = (db: Database, adminId: number) =>
   db.selectFrom('admins').selectAll().where('id', '=', adminId).executeTakeFirst()
 
-/** Every store the person may be in, with the role held there and what stands in the way. */
+/**
+ * Every store the person may be in, with the role held there and what stands in the way. First the one they used last, then their
+ * account's own, then the others in the order in which they accepted them: never one that somebody has just added them to.
+ */
 export const storesOfAdmin = async (db: Database, adminId: number) =>
   db
     .selectFrom('stores as s')
     .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
     .innerJoin('admins as a', (join) => join.on('a.id', '=', adminId))
-    .leftJoin('memberships as m', (join) => join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id'))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id').on('m.acceptedAt', 'is not', null),
+    )
     .select(storeColumns)
     .select(['m.isActive as isMember'])
     .select(sql<Role>`case when a.master_of_account_id = s.account_id then 'master' else m.role end`.as('role'))
     .where((where) => where.or([where('a.masterOfAccountId', '=', where.ref('s.accountId')), where('m.adminId', 'is not', null)]))
+    .orderBy(sql`(s.id = a.last_store_id) is true`, 'desc')
+    .orderBy(sql`(a.master_of_account_id = s.account_id) is true`, 'desc')
+    .orderBy('m.acceptedAt')
+    .orderBy('m.createdAt')
     .orderBy('s.isMain', 'desc')
     .orderBy('s.name')
+    .execute()
+
+export const rememberStore = (db: Database, { adminId, storeId }: { adminId: number; storeId: number }) =>
+  db
+    .updateTable('admins')
+    .set({ lastStoreId: storeId })
+    .where('id', '=', adminId)
+    .where('lastStoreId', 'is distinct from', storeId)
     .execute()
 
 export const insertSession = (
@@ -34,7 +51,7 @@ type LivingSession = { adminId: number; role: Role; isKept: boolean; createdAt: 
 
 /**
  * The session behind a token, if it still stands: not ended, not expired, the store active, the membership active and of the
- * same role, the password not changed since. One look per call is what ends a session at once; it is written out because
+ * same role and accepted, the password not changed since. One look per call is what ends a session at once; it is written out because
  * building it anew at every call would cost more than asking it.
  */
 export const livingSession = async (
@@ -52,7 +69,7 @@ export const livingSession = async (
        and session.expires_at > ${now}
        and s.is_active
        and a.password_changed_at <= session.created_at
-       and case when session.role = 'master' then a.master_of_account_id = s.account_id else m.is_active and m.role = session.role end`.execute(
+       and case when session.role = 'master' then a.master_of_account_id = s.account_id else m.is_active and m.accepted_at is not null and m.role = session.role end`.execute(
     db,
   )
   return rows[0]
@@ -99,18 +116,24 @@ export const takeSignInCode = (
     .returning(['adminId', 'forStoreId', 'isKept'])
     .executeTakeFirst()
 
+type NewPassword = {
+  adminId: number
+  passwordHash: string | null
+  now: Date
+  /** Now, where the person has set it through a link to their address; null where somebody else has set it. */
+  provenAt: Date | null
+  unchangedSince?: Date
+}
+
 /**
- * Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. Codes that
- * were given before would still open a session, so they go with the old password.
+ * Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. Sessions end with
+ * the old password; codes that were given before would still open one, so they go too.
  */
-export const replacePassword = (
-  db: Database,
-  { adminId, passwordHash, now, unchangedSince }: { adminId: number; passwordHash: string; now: Date; unchangedSince?: Date },
-) =>
+export const replacePassword = (db: Database, { adminId, passwordHash, now, provenAt, unchangedSince }: NewPassword) =>
   inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('admins')
-      .set({ passwordHash, passwordChangedAt: now })
+      .set({ passwordHash, passwordChangedAt: now, provenAt })
       .where('id', '=', adminId)
       .$if(unchangedSince !== undefined, (query) => query.where('passwordChangedAt', '<', unchangedSince as Date))
       .executeTakeFirst()
@@ -118,6 +141,15 @@ export const replacePassword = (
     await transaction.deleteFrom('signInCodes').where('adminId', '=', adminId).execute()
     return true
   })
+
+/** Nobody gets in any more, and nobody stays in, until the person has used a link. Where somebody else has been is forgotten. */
+export const dropPassword = async (
+  db: Database,
+  { adminId, now, provenAt = null }: { adminId: number; now: Date; provenAt?: Date | null },
+) => {
+  await replacePassword(db, { adminId, passwordHash: null, now, provenAt })
+  await db.updateTable('admins').set({ lastStoreId: null }).where('id', '=', adminId).execute()
+}
 
 export const deleteExpired = async (db: Database, now: Date) => {
   await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()

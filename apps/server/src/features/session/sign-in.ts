@@ -6,7 +6,8 @@ import type { App, Caller } from '../../http/context'
 import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
 import { passwordMatches } from './password-hash'
-import { adminByEmail, adminById, insertSession, livingSession, storesOfAdmin } from './session.sql'
+import { adminByEmail, adminById, insertSession, livingSession, rememberStore, storesOfAdmin } from './session.sql'
+import { takePlaces } from './take-places'
 import { keyedHash, readToken, signToken } from './tokens'
 
 export type Entry = { adminId: number; storeId: number; role: Role }
@@ -19,13 +20,14 @@ export const checkCredentials = async (
 ): Promise<EntryResult> => {
   const attempt = await beginAttempt(app.db, app.config.limits ? signInLimits(app.config.secretKey, email, address) : [], now)
   const admin = await adminByEmail(app.db, email)
-  const isRight = await passwordMatches(admin?.passwordHash, password).catch(async (error: unknown) => {
+  const isRight = await passwordMatches(admin?.passwordHash ?? undefined, password).catch(async (error: unknown) => {
     // Nothing was tried: a busy server must not count as the caller's failure.
     await attempt.forget()
     throw error
   })
   if (!admin || !isRight) return { refusedWith: 'wrongPassword' }
   await attempt.forget()
+  await takePlaces(app, admin, { now, address })
   return entryOf(app, admin.id)
 }
 
@@ -54,6 +56,7 @@ const entryAmong = (adminId: number, stores: Awaited<ReturnType<typeof storesOfA
 /** Opens a session and writes down who came in from where. */
 export const enter = async (context: App & { now: Date; address: string }, entry: Entry, isKept: boolean) => {
   const session = await openSession(context, { ...entry, isKept, now: context.now })
+  await rememberStore(context.db, entry)
   await record(context.db, { ...entry, at: context.now, action: 'session.open', address: context.address })
   return session
 }

@@ -57,6 +57,7 @@ export const signupRoutes = [
         name: input.adminName,
         passwordHash,
         now,
+        isProven: true,
         masterOfAccountId: accountId,
       })
       if (adminId === undefined) throw refuse('adminEmail', 'invalid')

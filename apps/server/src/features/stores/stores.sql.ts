@@ -47,7 +47,9 @@ export const pageOfRelatedStores = async (
     .selectFrom('stores as s')
     .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
     .innerJoin('admins as a', (join) => join.on('a.id', '=', adminId))
-    .leftJoin('memberships as m', (join) => join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id'))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id').on('m.acceptedAt', 'is not', null),
+    )
     .where('s.isActive', '=', true)
     .where((where) => where.or([where('a.masterOfAccountId', '=', where.ref('s.accountId')), where('m.isActive', '=', true)]))
     .where('s.name', 'ilike', matches(searchTerm))
