@@ -74,7 +74,7 @@ test('an invited person makes a password through the link in the mail and enters
   const context = await browser.newContext({ baseURL: house.url })
   const theirs = await context.newPage()
   await theirs.goto(link)
-  await expect(theirs.getByRole('heading', { name: 'Entre na loja Loja Demo' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Loja Demo convidou você' })).toBeVisible()
   await checkA11y(theirs)
   await theirs.getByLabel('Nova senha', { exact: true }).fill(strong)
   await theirs.getByLabel('Confirme a nova senha').fill(strong)

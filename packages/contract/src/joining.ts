@@ -16,7 +16,6 @@ const joining = wire({
   // Whoever has not used a link to this address before makes a password of their own.
   needsPassword: z.boolean(),
 })
-export type Joining = z.output<typeof joining>
 
 export const joiningByKey = endpoint({
   method: 'GET',

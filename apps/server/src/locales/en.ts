@@ -112,11 +112,11 @@ export const en: Messages = {
   'mail.recovery.ignore': "If it wasn't you, ignore this e-mail: your password stays the same.",
   'mail.join.subject': '{store} has invited you',
   'mail.join.new':
-    "You've been invited to join the store {store}. Create your password to accept. The link is valid for {days} days and works once.",
+    "You've been invited to join {store}. Create your password to accept. The link is valid for {days} days and works once.",
   'mail.join.lostPassword':
-    "You've been invited to join the store {store}. To keep you safe, the password that existed for this e-mail no longer works: create one that only you know. The link is valid for {days} days and works once.",
+    "You've been invited to join {store}. To keep you safe, the password that existed for this e-mail no longer works: create one that only you know. The link is valid for {days} days and works once.",
   'mail.join.known':
-    "You've been invited to join the store {store} with the e-mail and password you already use. It takes effect when you accept or sign in again. The link is valid for {days} days.",
+    "You've been invited to join {store} with the e-mail and password you already use. It takes effect when you accept or sign in again. The link is valid for {days} days.",
   'mail.join.create': 'Create my password',
   'mail.join.accept': 'See the invitation',
   'mail.join.decline': "Don't know this store? Open the link and decline the invitation.",

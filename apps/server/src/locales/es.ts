@@ -112,11 +112,11 @@ export const es: Messages = {
   'mail.recovery.ignore': 'Si no fuiste tú, ignora este correo: tu contraseña sigue igual.',
   'mail.join.subject': '{store} te ha invitado',
   'mail.join.new':
-    'Recibiste una invitación para entrar en la tienda {store}. Crea tu contraseña para aceptar. El enlace vale por {days} días y funciona una vez.',
+    'Recibiste una invitación para formar parte de {store}. Crea tu contraseña para aceptar. El enlace vale por {days} días y funciona una vez.',
   'mail.join.lostPassword':
-    'Recibiste una invitación para entrar en la tienda {store}. Por seguridad, la contraseña que existía para este correo dejó de valer: crea una que solo tú conozcas. El enlace vale por {days} días y funciona una vez.',
+    'Recibiste una invitación para formar parte de {store}. Por seguridad, la contraseña que existía para este correo dejó de valer: crea una que solo tú conozcas. El enlace vale por {days} días y funciona una vez.',
   'mail.join.known':
-    'Recibiste una invitación para entrar en la tienda {store} con el correo y la contraseña que ya usas. Empieza a valer cuando aceptas o vuelves a entrar. El enlace vale por {days} días.',
+    'Recibiste una invitación para formar parte de {store} con el correo y la contraseña que ya usas. Empieza a valer cuando aceptas o vuelves a entrar. El enlace vale por {days} días.',
   'mail.join.create': 'Crear mi contraseña',
   'mail.join.accept': 'Ver la invitación',
   'mail.join.decline': '¿No conoces esta tienda? Abre el enlace y rechaza la invitación.',

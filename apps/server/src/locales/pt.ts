@@ -110,11 +110,11 @@ export const pt = {
   'mail.recovery.ignore': 'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
   'mail.join.subject': '{store} convidou você',
   'mail.join.new':
-    'Você recebeu um convite para entrar na loja {store}. Crie a sua senha para aceitar. O link vale por {days} dias e funciona uma vez.',
+    'Você recebeu um convite para fazer parte de {store}. Crie a sua senha para aceitar. O link vale por {days} dias e funciona uma vez.',
   'mail.join.lostPassword':
-    'Você recebeu um convite para entrar na loja {store}. Por segurança, a senha que existia para este e-mail deixou de valer: crie uma que só você conheça. O link vale por {days} dias e funciona uma vez.',
+    'Você recebeu um convite para fazer parte de {store}. Por segurança, a senha que existia para este e-mail deixou de valer: crie uma que só você conheça. O link vale por {days} dias e funciona uma vez.',
   'mail.join.known':
-    'Você recebeu um convite para entrar na loja {store} com o e-mail e a senha que já usa. Ele passa a valer quando você aceita ou entra de novo. O link vale por {days} dias.',
+    'Você recebeu um convite para fazer parte de {store} com o e-mail e a senha que já usa. Ele passa a valer quando você aceita ou entra de novo. O link vale por {days} dias.',
   'mail.join.create': 'Criar a minha senha',
   'mail.join.accept': 'Ver o convite',
   'mail.join.decline': 'Não conhece esta loja? Abra o link e recuse o convite.',

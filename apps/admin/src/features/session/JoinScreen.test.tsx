@@ -16,7 +16,7 @@ const openJoin = (handlers: Parameters<typeof fakeServer>[0]) => {
 
 test('who has proven the address accepts with one click', async () => {
   const { user, sentTo } = openJoin({ 'api/pub/joining/get': { body: open }, 'api/pub/joining/accept': accepted })
-  await screen.findByRole('heading', { level: 1, name: 'Entre na loja Loja Centro' })
+  await screen.findByRole('heading', { level: 1, name: 'Loja Centro convidou você' })
   expect(screen.getByText('Convite para ana@casa.test. Você entra com a senha que já usa.')).toBeTruthy()
   expect(screen.queryByLabelText('Nova senha')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Aceitar convite' }))
@@ -89,5 +89,5 @@ test('a page that fails to load can be tried again', async () => {
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   isUp = true
   await user.click(retry)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Entre na loja Loja Centro' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loja Centro convidou você' })).toBeTruthy()
 })

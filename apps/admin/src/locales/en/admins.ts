@@ -80,7 +80,7 @@ export const admins: TextsOf<typeof source> = {
       byLinkHint: 'They get a link that is valid for {{days}} days and create their own password.',
       byPassword: 'Password set now',
       byPasswordHint:
-        'Only for an email that doesn’t use Ressoa yet. People who do get an invitation and keep their own password.',
+        'Only for an email that doesn’t use Ressoa yet. People who do get an invitation, and this password isn’t used.',
       password: 'Password',
       confirmation: 'Confirm the password',
       add: 'Create account',

@@ -85,7 +85,7 @@ export const session: TextsOf<typeof source> = {
   join: {
     opening: 'Invitation',
     wait: 'Opening the invitation',
-    title: 'Join the store {{store}}',
+    title: '{{store}} has invited you',
     newcomer: 'Invitation for {{email}}. Create your password to accept.',
     known: 'Invitation for {{email}}. You sign in with the password you already use.',
     accept: 'Accept invitation',
@@ -93,11 +93,11 @@ export const session: TextsOf<typeof source> = {
     enter: 'Go to sign-in',
     done: {
       title: 'Invitation accepted',
-      text: 'You’re now part of the store {{store}}.',
+      text: 'You’re now part of {{store}}.',
     },
     declined: {
       title: 'Invitation declined',
-      text: 'You’re not part of the store {{store}}. If your password doesn’t work in another store, create a new one under “I forgot my password”.',
+      text: 'You’re not part of {{store}}. If your password doesn’t work in another store, create a new one under “I forgot my password”.',
     },
     closed: {
       title: 'This invitation is no longer valid',

@@ -80,7 +80,7 @@ export const admins: TextsOf<typeof source> = {
       byLinkHint: 'La persona recibe un enlace que vale por {{days}} días y crea su propia contraseña.',
       byPassword: 'Contraseña definida ahora',
       byPasswordHint:
-        'Solo para un correo que todavía no usa Ressoa. Quien ya la usa recibe una invitación y conserva su contraseña.',
+        'Solo para un correo que todavía no usa Ressoa. Quien ya la usa recibe una invitación, y esta contraseña no vale.',
       password: 'Contraseña',
       confirmation: 'Confirma la contraseña',
       add: 'Crear acceso',

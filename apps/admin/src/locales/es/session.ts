@@ -85,7 +85,7 @@ export const session: TextsOf<typeof source> = {
   join: {
     opening: 'Invitación',
     wait: 'Abriendo la invitación',
-    title: 'Entra en la tienda {{store}}',
+    title: '{{store}} te ha invitado',
     newcomer: 'Invitación para {{email}}. Crea tu contraseña para aceptar.',
     known: 'Invitación para {{email}}. Entras con la contraseña que ya usas.',
     accept: 'Aceptar invitación',
@@ -93,11 +93,11 @@ export const session: TextsOf<typeof source> = {
     enter: 'Ir al acceso',
     done: {
       title: 'Invitación aceptada',
-      text: 'Ahora formas parte de la tienda {{store}}.',
+      text: 'Ahora formas parte de {{store}}.',
     },
     declined: {
       title: 'Invitación rechazada',
-      text: 'No formas parte de la tienda {{store}}. Si tu contraseña no funciona en otra tienda, crea una nueva en “Olvidé la contraseña”.',
+      text: 'No formas parte de {{store}}. Si tu contraseña no funciona en otra tienda, crea una nueva en “Olvidé la contraseña”.',
     },
     closed: {
       title: 'Esta invitación ya no es válida',

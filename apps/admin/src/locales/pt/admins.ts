@@ -76,7 +76,7 @@ export const admins = {
       byLink: 'Convite por e-mail',
       byLinkHint: 'A pessoa recebe um link que vale por {{days}} dias e cria a própria senha.',
       byPassword: 'Senha definida agora',
-      byPasswordHint: 'Só para um e-mail que ainda não usa a Ressoa. Quem já usa recebe um convite e mantém a própria senha.',
+      byPasswordHint: 'Só para um e-mail que ainda não usa a Ressoa. Quem já usa recebe um convite, e esta senha não vale.',
       password: 'Senha',
       confirmation: 'Confirme a senha',
       add: 'Criar acesso',

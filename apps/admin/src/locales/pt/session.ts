@@ -82,7 +82,7 @@ export const session = {
   join: {
     opening: 'Convite',
     wait: 'Abrindo o convite',
-    title: 'Entre na loja {{store}}',
+    title: '{{store}} convidou você',
     newcomer: 'Convite para {{email}}. Crie a sua senha para aceitar.',
     known: 'Convite para {{email}}. Você entra com a senha que já usa.',
     accept: 'Aceitar convite',
@@ -90,11 +90,11 @@ export const session = {
     enter: 'Ir para o acesso',
     done: {
       title: 'Convite aceito',
-      text: 'Agora você faz parte da loja {{store}}.',
+      text: 'Agora você faz parte de {{store}}.',
     },
     declined: {
       title: 'Convite recusado',
-      text: 'Você não faz parte da loja {{store}}. Se a sua senha não funcionar em outra loja, crie uma nova em “Esqueci a senha”.',
+      text: 'Você não faz parte de {{store}}. Se a sua senha não funcionar em outra loja, crie uma nova em “Esqueci a senha”.',
     },
     closed: {
       title: 'Este convite não vale mais',
