@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surveyColourProperties, surveyColours } from './theme'
+import { cssUrl, surveyColourProperties, surveyColours } from './theme'
 
 test('SRV-011 the colours of title and text that a store chose act on the page and on the card', () => {
   const colours = surveyColours({ backgroundColor: '#fff4e0', mainTitleColor: '#552200', secondaryTextColor: '#663311' })
@@ -29,4 +29,30 @@ test('every colour has its property', () => {
     '--rs-card-title': '#10222c',
     '--rs-card-send-edge': '#aa3300',
   })
+})
+
+test('no address of a picture ends the string of its CSS', () => {
+  const endings = [
+    '"',
+    "'",
+    '\\',
+    '\\"',
+    '\n',
+    '\r',
+    '\f',
+    '\t',
+    '<',
+    '>',
+    '</style>',
+    '")}*{color:red}/*',
+    '\\")}*{color:red}/*',
+    '\u2028',
+  ]
+  const places = ['https://x.test/a', 'https://x.test/a?b=', 'https://x.test/a#', 'https://u:p@x.test/', '/api/pub/image/1-a']
+  for (const place of places)
+    for (const ending of endings)
+      expect(cssUrl(`${place}${ending}z`), JSON.stringify(place + ending)).toMatch(/^url\("[^"\\\n\r\f<>]*"\)$/)
+  expect(cssUrl('https://x.test/fundo.jpg?a=1&b=2')).toBe('url("https://x.test/fundo.jpg?a=1&b=2")')
+  expect(cssUrl('/api/pub/image/1-abc')).toBe('url("/api/pub/image/1-abc")')
+  expect(cssUrl('https://')).toBe('none')
 })

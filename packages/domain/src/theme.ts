@@ -57,3 +57,16 @@ export const surveyColourProperties = (theme: Theme): Record<string, string> =>
       colour,
     ]),
   )
+
+const nowhere = 'https://ressoa.invalid'
+
+/**
+ * A picture's address as a value of CSS, with nothing in it that could end the string and begin another rule: what the parser of
+ * addresses lets through unescaped is the backslash alone.
+ */
+export const cssUrl = (address: string): string => {
+  if (!URL.canParse(address, nowhere)) return 'none'
+  const { href, origin } = new URL(address, nowhere)
+  const shown = origin === nowhere ? href.slice(nowhere.length) : href
+  return `url("${shown.replaceAll('\\', '%5C')}")`
+}

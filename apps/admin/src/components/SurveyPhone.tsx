@@ -1,6 +1,6 @@
 import '@ressoa/survey-form/survey.css'
 import type { Language } from '@ressoa/domain/languages'
-import { surveyColourProperties, type Theme } from '@ressoa/domain/theme'
+import { cssUrl, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
 import { surveyText } from '@ressoa/survey-form/texts'
 import type { ReactNode } from 'react'
@@ -53,5 +53,5 @@ export const SurveyEnd = ({ theme, language }: Pick<SurveyPhoneProps, 'theme' | 
 
 const lookOf = (theme: Theme): Record<string, string> => ({
   ...surveyColourProperties(theme),
-  ...(theme.backgroundImageUrl && { '--preview-image': `url(${JSON.stringify(theme.backgroundImageUrl)})` }),
+  ...(theme.backgroundImageUrl && { '--preview-image': cssUrl(theme.backgroundImageUrl) }),
 })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { PublicForm } from '@ressoa/contract/survey'
 import type { Language } from '@ressoa/domain/languages'
 import { type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
-import { surveyColourProperties, type Theme } from '@ressoa/domain/theme'
+import { cssUrl, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
 import { Notice, Thanks } from '@ressoa/survey-form/SurveyMessage'
 import { SurveyPage } from '@ressoa/survey-form/SurveyPage'
@@ -200,7 +200,6 @@ export const noticePage = (language: Language, text: SurveyText, form?: PublicFo
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-const cssUrl = (url: string) => `url("${url.replace(/["\\\n<>]/g, encodeURIComponent)}")`
 
 type HtmlPage = { language: Language; theme: Theme; title: string; content: ReactElement; data?: object }
 
