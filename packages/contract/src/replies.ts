@@ -16,6 +16,28 @@ export type Problem = { field: string; error: string }
 export const problem = wire({ field: z.string(), error: z.string() })
 export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array(problem), requestId: z.string().optional() })
 
+type RefusalFacts = {
+  status: number
+  problems: readonly Problem[]
+  requestId: string
+  reply?: Pick<Reply<never>, 'kind' | 'refused'>
+  /** The number that the description gives the refusal, where it gives one. */
+  result?: number
+}
+
+/**
+ * What a refused call answers. A broken rule (200) is told in the form of the call; a call without one, and everything else, says it
+ * by the status.
+ */
+export const refusalOnWire = ({ status, problems, requestId, reply, result }: RefusalFacts) => {
+  const list = z.encode(refusalBody, { hasErrors: true, errorList: [...problems], requestId }) as object
+  const message = { Message: problems[0]?.error }
+  if (status === 200 && reply?.kind === 'succeeded') return { status, body: { ...reply.refused, ...message, ...list } }
+  if (status === 200 && reply?.kind === 'saved') return { status, body: { ...list, ...reply.refused } }
+  const number = result === undefined ? {} : { Result: result }
+  return { status: status === 200 ? 400 : status, body: { ...list, ...message, ...number } }
+}
+
 /** The value itself. */
 export const plain = <T extends z.ZodType>(schema: T): Reply<z.output<T>> => ({
   kind: 'plain',

@@ -1,5 +1,5 @@
 import { endpoint } from '@ressoa/contract/endpoint'
-import { plain, saved, succeeded } from '@ressoa/contract/replies'
+import { plain, refusalOnWire, saved, succeeded } from '@ressoa/contract/replies'
 import { sendRecovery } from '@ressoa/contract/session'
 import { wire } from '@ressoa/contract/wire'
 import { expect, test } from 'vitest'
@@ -58,40 +58,54 @@ test('GEN-004 without a token the browser goes to login instead of sending the c
 
 test('GEN-007 HasErrors raises an error with the first Error text and keeps the whole list', async () => {
   signIn()
-  const errors = [
-    { Field: 'Name', Error: 'Nome em uso.' },
-    { Field: 'Key', Error: 'Chave em uso.' },
-  ]
-  fakeServer({ 'thing/save': { body: { HasErrors: true, ErrorList: errors } } })
-  const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
-  expect(error.message).toBe('Nome em uso.')
-  expect(error.problems).toEqual([
+  const problems = [
     { field: 'Name', error: 'Nome em uso.' },
     { field: 'Key', error: 'Chave em uso.' },
-  ])
+  ]
+  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', kind: 'saved' })
+  fakeServer({ 'thing/save': { body } })
+  const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
+  expect(error.message).toBe('Nome em uso.')
+  expect(error).toMatchObject({ kind: 'refused', problems })
 })
 
-test('a stale version is told apart from a refusal', async () => {
+const atNoField = [{ field: '', error: 'Não.' }]
+
+test.each([
+  [400, [{ field: 'Name', error: 'Não.' }], 'refused'],
+  [403, atNoField, 'forbidden'],
+  [404, atNoField, 'notFound'],
+  [409, [{ field: 'Version', error: 'Não.' }], 'stale'],
+  [409, atNoField, 'conflict'],
+  [413, atNoField, 'refused'],
+  [500, atNoField, 'unexpected'],
+  [503, atNoField, 'unexpected'],
+] as const)('HTTP %i with %j is told as %s, although every one carries HasErrors', async (status, problems, kind) => {
   signIn()
-  fakeServer({ 'thing/save': { status: 409, body: { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Mudou.' }] } } })
-  expect(await failureOf(call(save, { id: 7, name: 'Balcão' }))).toMatchObject({ kind: 'stale', message: 'Mudou.' })
+  fakeServer({ 'thing/save': { status, problems } })
+  const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
+  expect(error.kind).toBe(kind)
+  const namesFields = kind === 'refused' || kind === 'stale'
+  if (namesFields) expect(error.problems).toEqual(problems)
 })
 
-test('what the server does not know is told apart too', async () => {
+test('a server that is busy says so in its own words', async () => {
   signIn()
-  fakeServer({ 'thing/get': { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Não existe.' }] } } })
-  expect((await failureOf(call(read, { idThing: 8 }))).kind).toBe('notFound')
+  fakeServer({ 'thing/get': { status: 503, problems: [{ field: '', error: 'Estamos com muitos acessos agora.' }] } })
+  expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('Estamos com muitos acessos agora.')
 })
 
 test('Success false raises its Message', async () => {
   signIn()
-  fakeServer({ 'thing/wipe': { body: { Success: false, Message: 'Ainda em uso.' } } })
-  expect((await failureOf(call(wipe))).message).toBe('Ainda em uso.')
+  const problems = [{ field: '', error: 'Ainda em uso.' }]
+  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', kind: 'succeeded' })
+  fakeServer({ 'thing/wipe': { body } })
+  expect(await failureOf(call(wipe))).toMatchObject({ kind: 'refused', message: 'Ainda em uso.' })
 })
 
 test('GEN-009 HTTP 401 clears the session and redirects to login', async () => {
   signIn({ keepLogged: true })
-  fakeServer({ 'thing/get': { status: 401, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } } })
+  fakeServer({ 'thing/get': { status: 401 } })
   await failureOf(call(read, { idThing: 7 }))
   expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
   expect(readToken()).toBeNull()
@@ -99,7 +113,7 @@ test('GEN-009 HTTP 401 clears the session and redirects to login', async () => {
 
 test('GEN-010 HTTP 403 has its message replaced by the translated error.notAllowed', async () => {
   signIn()
-  fakeServer({ 'thing/get': { status: 403, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'role 4' }] } } })
+  fakeServer({ 'thing/get': { status: 403, problems: [{ field: '', error: 'role 4' }] } })
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('Você não tem permissão para esta ação.')
   await chooseLanguage('en')
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('You don’t have permission for this action.')
@@ -107,9 +121,9 @@ test('GEN-010 HTTP 403 has its message replaced by the translated error.notAllow
 
 test.each([
   ['the server cannot be reached', {}],
-  ['the server breaks', { 'thing/get': { status: 500, body: {} } }],
+  ['the server breaks', { 'thing/get': { status: 500 } }],
   ['the answer is not what was agreed', { 'thing/get': { body: { Name: 3 } } }],
-])('GEN-015 a generic message asks to check the connection and refresh when %s', async (_case, handlers) => {
+] as const)('GEN-015 a generic message asks to check the connection and refresh when %s', async (_case, handlers) => {
   signIn()
   fakeServer(handlers)
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe(

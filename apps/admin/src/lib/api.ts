@@ -13,7 +13,17 @@ import { clearSession, readToken, storeToken } from './session'
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
-    readonly kind: 'refused' | 'notFound' | 'forbidden' | 'signedOut' | 'stale' | 'unreachable' | 'unexpected',
+    readonly kind:
+      | 'refused'
+      | 'notFound'
+      | 'forbidden'
+      | 'signedOut'
+      /** Somebody else has saved in between. */
+      | 'stale'
+      /** The thing is in a state that does not allow it. */
+      | 'conflict'
+      | 'unreachable'
+      | 'unexpected',
     message: string,
     readonly problems: readonly Problem[] = [],
     options?: ErrorOptions,
@@ -86,6 +96,10 @@ const leaveForLogin = () => {
 
 const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
 
+/** A server that is busy says how long; of any other failure it only says that it is one. */
+const brokenServer = (status: number, message?: string) =>
+  status === 503 && message ? new ApiError('unexpected', message) : unexpected()
+
 const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions = {}) => {
   const { signal, file, filePart, onProgress } = options
   const { method, path, contentType, body } = wireRequest(endpoint, input)
@@ -136,13 +150,19 @@ const keepToken = (body: unknown) => {
 
 const failure = wire({ success: z.literal(false), message: z.string().optional() })
 
-const kindOf = (status: number) => (status === 409 ? 'stale' : status === 404 ? 'notFound' : 'refused')
+const kindOf = (status: number, problems: readonly Problem[]) => {
+  if (status === 404) return 'notFound'
+  if (status === 409) return problems.some(({ field }) => field === 'Version') ? 'stale' : 'conflict'
+  return 'refused'
+}
 
 const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
   const refusal = z.safeDecode(refusalBody, body as never).data
+  // The server's own failures have the form of a refusal too, but there is nothing that the user could mend.
+  if (response.status >= 500) throw brokenServer(response.status, refusal?.errorList[0]?.error)
   if (refusal) {
     const message = refusal.errorList[0]?.error ?? i18n.t('error.unexpected')
-    throw new ApiError(kindOf(response.status), message, refusal.errorList)
+    throw new ApiError(kindOf(response.status, refusal.errorList), message, refusal.errorList)
   }
   if (!response.ok) throw unexpected()
   if (endpoint.reply.kind !== 'succeeded') return

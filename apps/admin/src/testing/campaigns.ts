@@ -63,9 +63,6 @@ export const aPage = (items: object[], changes: object = {}) => {
 }
 
 export const savedOnWire = (element: object) => ({ body: { HasErrors: false, ErrorList: [], Element: element } })
-export const refusedOnWire = (field: string, error: string) => ({
-  body: { HasErrors: true, ErrorList: [{ Field: field, Error: error }] },
-})
 
 /** What every screen of a campaign asks beside its own. */
 export const calmCampaigns = {

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
+import { type Failure, failureOnWire } from './refusals'
 
 type Sent = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+type Answer = { body?: unknown; headers?: Record<string, string> } | Failure
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 
 /** Answers calls by path, in any case, and remembers what was sent. A path that is not there cannot be reached. */
@@ -20,8 +21,15 @@ export const fakeServer = (handlers: Record<string, Handler>) => {
     sent.push(request)
     const handler = byPath.get(request.path.toLowerCase())
     if (!handler) throw new TypeError('Failed to fetch')
-    const { status = 200, body = {}, headers } = typeof handler === 'function' ? await handler(request) : handler
-    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+    return responseOf(request.path, typeof handler === 'function' ? await handler(request) : handler)
   })
   return { sent, sentTo: (path: string) => sent.filter((each) => each.path.toLowerCase() === path.toLowerCase()) }
+}
+
+const responseOf = (path: string, answer: Answer) => {
+  const isFailure = 'status' in answer || 'refused' in answer
+  const { status, body, headers } = isFailure
+    ? { ...failureOnWire(path, answer), headers: {} }
+    : { status: 200, body: answer.body ?? {}, headers: answer.headers }
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }

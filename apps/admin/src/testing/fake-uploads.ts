@@ -1,10 +1,15 @@
 import { vi } from 'vitest'
+import { type Failure, failureOnWire } from './refusals'
 
 type SentUpload = { address: string; headers: Record<string, string>; body: FormData }
 
 /** Answers what is sent with progress: the test says how far it is and how it ends. */
 export const fakeUploads = () => {
-  const sent: (SentUpload & { progress: (share: number) => void; answer: (body: unknown, status?: number) => void })[] = []
+  const sent: (SentUpload & {
+    progress: (share: number) => void
+    answer: (body: unknown) => void
+    fail: (failure: Failure) => void
+  })[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -27,16 +32,18 @@ export const fakeUploads = () => {
       abort() {
         this.onabort?.()
       }
+      private end(reply: { status: number; body: unknown }) {
+        this.status = reply.status
+        this.response = new TextEncoder().encode(JSON.stringify(reply.body))
+        this.onload?.()
+      }
       send(body: FormData) {
         this.request.body = body
         sent.push({
           ...this.request,
           progress: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
-          answer: (reply, status = 200) => {
-            this.status = status
-            this.response = new TextEncoder().encode(JSON.stringify(reply))
-            this.onload?.()
-          },
+          answer: (reply) => this.end({ status: 200, body: reply }),
+          fail: (failure) => this.end(failureOnWire(this.request.address.replace(/^\//, ''), failure)),
         })
       }
     },

@@ -97,8 +97,13 @@ test('GEN-015 a failure of our own gets 500 with the general message, the reques
     for (const language of languages) {
       const { status, body, headers } = await house.send(settings, undefined, { as, language })
       expect(status).toBe(500)
-      expect(body.Message).toBe(say(language, 'error.unexpected'))
-      expect(body.RequestId).toBe(headers.get('x-request-id'))
+      const message = say(language, 'error.unexpected')
+      expect(body).toEqual({
+        HasErrors: true,
+        ErrorList: [{ Field: '', Error: message }],
+        Message: message,
+        RequestId: headers.get('x-request-id'),
+      })
       expect(JSON.stringify(body)).not.toContain('store_settings')
     }
   } finally {

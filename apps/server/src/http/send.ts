@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from '@ressoa/contract/endpoint'
-import { type RedirectTo, refusalBody, type SentFile } from '@ressoa/contract/replies'
+import { type RedirectTo, refusalOnWire, type SentFile } from '@ressoa/contract/replies'
 import type { Language } from '@ressoa/domain/languages'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod'
 import { say } from '../locales/messages'
 import type { Refusal } from '../refusal'
 
@@ -62,20 +61,18 @@ export const sendRefusal = (
   reply: FastifyReply,
   { refusal, language, endpoint }: { refusal: Refusal; language: Language; endpoint?: Endpoint },
 ) => {
-  const errorList = refusal.problems.map(({ field, key, params }) => ({ field, error: say(language, key, params) }))
-  const requestId = reply.request.id
+  const problems = refusal.problems.map(({ field, key, params }) => ({ field, error: say(language, key, params) }))
+  const { status, body } = refusalOnWire({
+    status: refusal.status,
+    problems,
+    requestId: reply.request.id,
+    reply: endpoint?.reply,
+    result: refusal.result,
+  })
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  reply.header('cache-control', 'no-store')
-  const status = refusal.status === 200 ? 400 : refusal.status
+  reply.header('cache-control', 'no-store').status(status)
   // A file is opened by a person, not by a program.
   if (endpoint?.reply.kind === 'file' && (reply.request.headers.accept ?? '').includes('text/html'))
-    return reply.status(status).type('text/plain; charset=utf-8').send(errorList[0]?.error)
-  const list = z.encode(refusalBody, { hasErrors: true, errorList, requestId }) as object
-  const message = { Message: errorList[0]?.error }
-  if (refusal.status === 200 && endpoint?.reply.kind === 'succeeded')
-    return reply.status(200).send({ ...endpoint.reply.refused, ...message, ...list })
-  if (refusal.status === 200 && endpoint?.reply.kind === 'saved')
-    return reply.status(200).send({ ...list, ...endpoint.reply.refused })
-  const result = refusal.result === undefined ? {} : { Result: refusal.result }
-  return reply.status(status).send({ ...list, ...message, ...result })
+    return reply.type('text/plain; charset=utf-8').send(problems[0]?.error)
+  return reply.send(body)
 }

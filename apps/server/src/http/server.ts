@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@ressoa/contract/endpoint'
+import { refusalOnWire } from '@ressoa/contract/replies'
 import { languageFrom } from '@ressoa/domain/languages'
 import { may, type Rights } from '@ressoa/domain/rights'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -215,12 +216,8 @@ const answerError = (app: App, { error, request, reply }: { error: unknown; requ
     app.log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, 'the database does not answer')
     return sendRefusal(reply, { refusal: busy(), language })
   }
-  const unexpected = say(language, 'error.unexpected')
   app.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
-  return reply.status(500).send({
-    HasErrors: true,
-    ErrorList: [{ Field: '', Error: unexpected }],
-    Message: unexpected,
-    RequestId: request.id,
-  })
+  const problems = [{ field: '', error: say(language, 'error.unexpected') }]
+  const { status: failed, body } = refusalOnWire({ status: 500, problems, requestId: request.id })
+  return reply.status(failed).send(body)
 }

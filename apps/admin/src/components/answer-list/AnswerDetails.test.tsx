@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { anAnswer, calmAnswers } from '../../testing/answers'
-import { aPage, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aPage, savedOnWire } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -82,7 +83,7 @@ test('an invalid answer is made valid again; afterwards the list is asked for ag
 
 test('a refused change is taken back and told', async () => {
   const { user, item } = await openAnswer({
-    handlers: { 'nps/changestatus': { body: { Success: false, Message: 'Hoje não.' } } },
+    handlers: { 'nps/changestatus': refusedAt('', 'Hoje não.') },
   })
   await user.click(item.getByRole('button', { name: 'Invalidar resposta' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Hoje não.')
@@ -115,7 +116,7 @@ test('a tag of the store is chosen; those that the answer has are not offered', 
 })
 
 test('a new tag is made by its name; a refusal takes it back', async () => {
-  const opened = await openAnswer({ handlers: { 'tag/setnpstag': refusedOnWire('Name', 'Nome reservado.') } })
+  const opened = await openAnswer({ handlers: { 'tag/setnpstag': refusedAt('Name', 'Nome reservado.') } })
   const dialog = await openTags(opened)
   await opened.user.click(dialog.getByRole('button', { name: 'Adicionar' }))
   expect(dialog.getByText('Preencha este campo.')).toBeTruthy()
@@ -140,7 +141,7 @@ test('ANS-053 a dimension goes at once, and its removal is told', async () => {
 
 test('ANS-054 a dimension that could not be removed comes back, and that is told', async () => {
   const { user, item } = await openAnswer({
-    handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': { body: { Success: false } } },
+    handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': refusedAt('', 'Não.') },
   })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
   expect(await screen.findByText('Não deu para remover a dimensão. Tente de novo.')).toBeTruthy()
@@ -202,7 +203,7 @@ test.each([
   ['en', 'An unknown error occurred, please try again!'],
   ['es', 'Ocurrió un error desconocido, ¡inténtalo de nuevo!'],
 ] as const)('ANS-055 in %s a dimension added without Success is told and taken back', async (language, text) => {
-  const { user, item, dialog } = await openDimensions({ [create]: { body: { Success: false } } })
+  const { user, item, dialog } = await openDimensions({ [create]: refusedAt('', 'Não.') })
   await user.type(dialog.getByRole('combobox', { name: /Dimensão/ }), 'Turno')
   await user.type(dialog.getByRole('combobox', { name: /Valores/ }), 'Manhã')
   const submit = dialog.getByRole('button', { name: 'Adicionar' })
@@ -241,7 +242,7 @@ test('a note is shown at once under the name of its author, and the field is fre
 })
 
 test('a note that is refused comes back into its field', async () => {
-  const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': refusedOnWire('Note', 'Palavra proibida.') } })
+  const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': refusedAt('Note', 'Palavra proibida.') } })
   await saveNote(opened, 'Liguei para agradecer.')
   expect((await screen.findByRole('alert')).textContent).toContain('Palavra proibida.')
   const field = opened.item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' })

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
 import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -179,7 +180,7 @@ test('while a dimension is being made the form cannot be saved without it', asyn
 
 test('ANS-058 a dimension that cannot be made says so, with the reason', async () => {
   const { user } = await openNew('nps', {
-    'dimension/insertupdate': { body: { HasErrors: true, ErrorList: [{ Field: 'Name', Error: 'Já existe.' }] } },
+    'dimension/insertupdate': refusedAt('Name', 'Já existe.'),
   })
   await addField(user, /Texto livre/)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
@@ -316,13 +317,20 @@ test('FRM-051 a rating starts with terrible, bad, regular, good, great as 1 to 5
 })
 
 test('FRM-052 FRM-056 a refusal shows its first error as a summary, and stands at its field', async () => {
-  const refusal = { HasErrors: true, ErrorList: [{ Field: 'FormFields[0].IdDimension', Error: 'Escolha outra dimensão.' }] }
-  const { router } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': { body: refusal } })
+  const refusal = refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.')
+  const { router } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': refusal })
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu para salvar: na pergunta 1, confira a dimensão.')
   expect(await within(fieldNumber(1)).findByText('Escolha outra dimensão.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(within(fieldNumber(1)).getByRole('combobox', { name: /^Dimensão/ })))
   expect(router.state.location.pathname).toBe('/form/7')
+})
+
+test('GEN-015 a failure of the server is told as such, not as a form error', async () => {
+  await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': { status: 500 } })
+  save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
 })
 
 test('FRM-058 FRM-011 a saved form is told, and the list comes back', async () => {

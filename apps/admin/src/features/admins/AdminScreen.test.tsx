@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -17,9 +18,6 @@ const celia = {
   LockedBecause: null,
 }
 const saved = { body: { HasErrors: false, ErrorList: [], Element: celia } }
-const refused = (field: string, message: string) => ({
-  body: { HasErrors: true, ErrorList: [{ Field: field, Error: message }], Element: null },
-})
 
 const actions = /Enviar convite|Criar acesso|Salvar|Send invitation|Create account/
 
@@ -69,7 +67,7 @@ test.each(['abc', '0', '1.5', '-3', 'New'])('ADM-003 the item %s is not found', 
 })
 
 test('ADM-003 an id that the store does not have is not found', async () => {
-  fakeServer({ ...calm, 'apiadmin/get': { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } } })
+  fakeServer({ ...calm, 'apiadmin/get': { status: 404 } })
   signIn()
   const { router } = openApp('/admin/administrator/99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
@@ -197,7 +195,7 @@ test.each([
 
 test('GEN-008 ADM-026 a save with HasErrors shows Error on update, and each problem at its field until that field changes', async () => {
   await chooseLanguage('en')
-  const { user } = await openForm('new', { 'apiadmin/insertupdate': refused('Email', 'Already in the store.') })
+  const { user } = await openForm('new', { 'apiadmin/insertupdate': refusedAt('Email', 'Already in the store.') })
   await fill(user, /^Read only/)
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain('Error on update')
@@ -210,15 +208,22 @@ test('GEN-008 ADM-026 a save with HasErrors shows Error on update, and each prob
 })
 
 test('ADM-026 a problem of no field is told in full', async () => {
-  const { user } = await openForm('5', { 'apiadmin/insertupdate': refused('', 'Hoje não.') })
+  const { user } = await openForm('5', { 'apiadmin/insertupdate': refusedAt('', 'Hoje não.') })
   await user.click(submit())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Erro ao atualizar')
   expect(alert.textContent).toContain('Hoje não.')
 })
 
+test('GEN-015 a failure of the server is told as such, not as a refusal', async () => {
+  const { user } = await openForm('5', { 'apiadmin/insertupdate': { status: 500 } })
+  await user.click(submit())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
+})
+
 test('ADM-029 a 409 shows its own message: the last administrator keeps the role', async () => {
-  const conflict = { status: 409, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'A loja precisa de alguém.' }] } }
+  const conflict = { status: 409, problems: [{ field: '', error: 'A loja precisa de alguém.' }] }
   const { user } = await openForm('5', { 'apiadmin/insertupdate': conflict })
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('A loja precisa de alguém.')

@@ -6,6 +6,7 @@ import { browser } from '../../lib/browser'
 import { anAnswer, calmAnswers } from '../../testing/answers'
 import { aPage } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -82,7 +83,7 @@ test('ANS-063 a start message, how far it is, then success with a link that stay
 })
 
 test('ANS-062 ANS-063 the server’s message is shown where it has one', async () => {
-  const { user } = await openAnswers({ 'nps/exportnpslist': { body: { Success: false, Message: 'Período longo demais.' } } })
+  const { user } = await openAnswers({ 'nps/exportnpslist': refusedAt('', 'Período longo demais.') })
   await choose(user, 'Excel (.xlsx)')
   expect((await screen.findByRole('alert')).textContent).toContain('Período longo demais.')
   expect(browser.follow).not.toHaveBeenCalled()
@@ -99,6 +100,12 @@ test.each([
   await chooseLanguage(language)
   await user.click(csv as HTMLElement)
   expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+test('ANS-062 a failure of the server is the generic export error, not what it says of itself', async () => {
+  const { user } = await openAnswers({ 'nps/exportnpslist': { status: 500 } })
+  await choose(user, 'Excel (.xlsx)')
+  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao exportar')
 })
 
 test('nothing can be exported where nothing was found', async () => {

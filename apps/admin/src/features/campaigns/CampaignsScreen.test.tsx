@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampaign, aPage, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aCampaign, aPage, savedOnWire } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -181,7 +182,7 @@ test('CMP-014 the row changes before the reload answers', async () => {
 })
 
 test('CMP-015 a switch that is refused says so', async () => {
-  const { user } = openList({ 'campaign/insertupdate': refusedOnWire('IdForm', 'Sem formulário') })
+  const { user } = openList({ 'campaign/insertupdate': refusedAt('IdForm', 'Sem formulário') })
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
   expect(await screen.findByText('A campanha não mudou de estado. Atualize a lista e tente de novo.')).toBeTruthy()
 })

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepNewDispatches, readNewDispatches } from '../../components/dispatches/new-dispatches'
-import { aCampaign, aForm, calmCampaigns, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aCampaign, aForm, calmCampaigns, savedOnWire } from '../../testing/campaigns'
 import { aDispatch } from '../../testing/dispatches'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt, stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 import { type CampaignDraft, keepDraft, newDraft, readDraft } from './campaign-draft'
@@ -237,7 +238,7 @@ test('CMP-056 the fields of an interval that was switched off are not sent', asy
 })
 
 test('CMP-062 a save that fails shows the dialog’s text and the detail in parentheses', async () => {
-  const { user } = await openDetails({}, { 'campaign/insertupdate': refusedOnWire('IdForm', 'O formulário não existe mais.') })
+  const { user } = await openDetails({}, { 'campaign/insertupdate': refusedAt('IdForm', 'O formulário não existe mais.') })
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
@@ -250,7 +251,7 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
     {},
     {
       'campaign/get': () => ({ body: current }),
-      'campaign/insertupdate': { status: 409, body: refusedOnWire('Version', 'Versão antiga').body },
+      'campaign/insertupdate': stale,
     },
   )
   await user.type(nameField(), ' minha')
@@ -275,7 +276,7 @@ test('leaving with unsaved changes asks first', async () => {
 })
 
 test('an unknown campaign is not found', async () => {
-  fakeServer({ ...calmCampaigns, 'campaign/get': { status: 404, body: refusedOnWire('', 'Não achamos').body } })
+  fakeServer({ ...calmCampaigns, 'campaign/get': { status: 404 } })
   signIn({ role: 'manager' })
   openApp('/admin/campaign/details?Id=99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })

@@ -3,10 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { pauseUntilNextLook } from '../../components/dispatches/dispatches.queries'
 import { readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { chooseLanguage } from '../../i18n'
-import { aCampaign, calmCampaigns, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aCampaign, calmCampaigns, savedOnWire } from '../../testing/campaigns'
 import { aDispatch, someEmails } from '../../testing/dispatches'
 import { fakeServer } from '../../testing/fake-server'
 import { calmImports } from '../../testing/imports'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -238,7 +239,7 @@ test('DSP-018 DSP-029 DSP-031 cancelling warns that it is for good, and counts w
 
 test('DSP-030 a cancellation that fails says so, and the dispatch stays', async () => {
   const { user } = await open([aDispatch({ Status: 0 })], {
-    'dispatchsendingschedule/changestatus': refusedOnWire('IdRessoa', 'Já acabou.'),
+    'dispatchsendingschedule/changestatus': refusedAt('IdRessoa', 'Já acabou.'),
   })
   await user.click((await askToCancel(user)).getByRole('button', { name: 'Cancelar envio' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu para cancelar o envio. Tente de novo.')
@@ -321,7 +322,7 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
 })
 
 test('DSP-032 a save that fails says so and keeps what was added', async () => {
-  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': refusedOnWire('Dispatches', 'Não deu') })
+  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': refusedAt('Dispatches', 'Não deu') })
   await addNow(user)
   await user.click(screen.getByRole('button', { name: 'Salvar 1 envio' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro, tente novamente!')

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { aCampaign, aForm, calmCampaigns, refusedOnWire, savedOnWire } from '../../testing/campaigns'
+import { aCampaign, aForm, calmCampaigns, savedOnWire } from '../../testing/campaigns'
 import { aDispatch, someEmails } from '../../testing/dispatches'
 import { fakeServer } from '../../testing/fake-server'
 import { calmImports } from '../../testing/imports'
+import { refusedAt, stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 import { aListedTemplate, aTemplate } from '../../testing/templates'
@@ -345,7 +346,7 @@ test.each([
   ['en', 'Something went wrong, try again!'],
   ['es', '¡Ocurrió un error, inténtalo de nuevo!'],
 ] as const)('EML-028 a test that fails says so in %s', async (language, text) => {
-  const { user } = await open(someEmails(), { 'email/sendtestemail': refusedOnWire('Campaign', 'Sem servidor') })
+  const { user } = await open(someEmails(), { 'email/sendtestemail': refusedAt('Campaign', 'Sem servidor') })
   const dialog = await askForTest(user)
   await chooseLanguage(language)
   await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement)
@@ -372,7 +373,7 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
   let current = aCampaign({ EmailConfiguration: someEmails() })
   const { user } = await open(someEmails(), {
     'campaign/get': () => ({ body: current }),
-    'campaign/insertupdate': { status: 409, body: refusedOnWire('Version', 'Versão antiga').body },
+    'campaign/insertupdate': stale,
   })
   fireEvent.change(sender(), { target: { value: 'Minha' } })
   current = aCampaign({ EmailConfiguration: someEmails({ SenderName: 'Da colega' }), Version: 4 })
@@ -384,7 +385,7 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
 
 test('an unknown campaign is not found; without one the wizard begins at its beginning', async () => {
   const { router, unmount } = await open(someEmails(), {
-    'campaign/get': { status: 404, body: refusedOnWire('', 'Não achamos').body },
+    'campaign/get': { status: 404 },
   })
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
   expect(router.state.location.pathname).toBe('/not-found')

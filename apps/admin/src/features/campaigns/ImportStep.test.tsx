@@ -4,6 +4,7 @@ import { aCampaign, calmCampaigns } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { anImportResult, anUpload, aSheet, calmImports } from '../../testing/imports'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -76,7 +77,7 @@ test('IMP-063 an upload that fails shows no notice: the file stands in the list 
     'ImportSession/GetProcessingImportSessions': () => ({ body: isSent ? [failed] : [] }),
   })
   isSent = true
-  upload.answer({ HasErrors: true, ErrorList: [{ Field: '', Error: 'Não foi.' }] })
+  upload.fail(refusedAt('', 'Não foi.'))
   expect(await screen.findByText('O arquivo está danificado e não pôde ser lido.')).toBeTruthy()
   expect(screen.queryByText('Não foi.')).toBeNull()
 })

@@ -40,7 +40,7 @@ const showInLists = (client: QueryClient, saved: Campaign) =>
 
 const toggleFailure = (error: unknown) => {
   if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
-  const isRefused = error.kind === 'refused' || error.kind === 'stale'
+  const isRefused = error.kind === 'refused' || error.kind === 'stale' || error.kind === 'conflict'
   return new ApiError(error.kind, i18n.t(`campaign.notify.changeStatus.${isRefused ? 'error' : 'genericError'}`))
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aCampaign } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
 import { aSheet } from '../../testing/imports'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -67,7 +68,7 @@ test.each([
 
 test('SRV-045 a spreadsheet that the server refuses, without its header, is told', async () => {
   const { user } = openLinks({
-    'directlink/generate': { body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Falta a linha de cabeçalho.' }] } },
+    'directlink/generate': refusedAt('', 'Falta a linha de cabeçalho.'),
   })
   await user.click(await screen.findByRole('combobox', { name: /Campanha/ }))
   await user.click(await screen.findByRole('option', { name: 'Pós-compra' }))

@@ -140,7 +140,6 @@ test('without its numbers, or with others, there is nothing', async () => {
   const { unmount } = open([], '/admin/campaign/dispatch/recipients?Id=7')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
   unmount()
-  const gone = { HasErrors: true, ErrorList: [{ Field: '', Error: 'Não achamos' }] }
-  open([], address, { 'dispatchsendingschedule/recipients': { status: 404, body: gone } })
+  open([], address, { 'dispatchsendingschedule/recipients': { status: 404 } })
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
 import { aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -102,9 +103,8 @@ test('an untouched form is left without a question', async () => {
 })
 
 test('a stale form says so and offers to load the present one', async () => {
-  const stale = { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Outra pessoa salvou antes de você.' }] }
   const { sentTo } = serve({
-    'form/insertupdate': { status: 409, body: stale },
+    'form/insertupdate': stale,
     'Form/Get': { body: aWireForm({ Name: 'De outra pessoa', Version: 4 }) },
   })
   const { user } = openApp('/admin/form')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { fakeServer } from '../../testing/fake-server'
 import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -114,7 +115,7 @@ test.each([
   ['en', 'Error on delete'],
   ['es', 'Error al eliminar'],
 ] as const)('FRM-020 a failed delete shows it in %s, with the reason', async (language, text) => {
-  serve({ 'form/changestatus': { body: { Success: false, Message: 'Em uso na campanha Natal.' } } })
+  serve({ 'form/changestatus': refusedAt('', 'Em uso na campanha Natal.') })
   await chooseLanguage('pt')
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
 import { aColumn, aLogEntry, anImportResult, anUpload, calmImports, usualColumns } from '../../testing/imports'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -244,9 +245,7 @@ test('IMP-061 major errors of the execution are told once each, and the screen s
 test('a rule that the server finds broken is told, and what was chosen stays', async () => {
   const { nameList, submit, router } = await openLink({
     handlers: {
-      'person/executeimportsession': {
-        body: { HasErrors: true, ErrorList: [{ Field: 'TargetList.Name', Error: 'Já existe uma lista com este nome.' }] },
-      },
+      'person/executeimportsession': refusedAt('TargetList.Name', 'Já existe uma lista com este nome.'),
     },
   })
   await nameList()
@@ -296,13 +295,9 @@ test('IMP-005 IMP-008 success shows a message and a link to the people of this i
 })
 
 test.each([
-  [
-    'not found',
-    { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } },
-    'Não encontramos o arquivo. Envie-o de novo.',
-  ],
-  ['anything else', { status: 500, body: {} }, 'Houve um erro ao importar o arquivo.'],
-])('IMP-006 IMP-064 %s ends in a failure with its own text and a way to try again', async (_what, answer, text) => {
+  ['not found', { status: 404 }, 'Não encontramos o arquivo. Envie-o de novo.'],
+  ['anything else', { status: 500 }, 'Houve um erro ao importar o arquivo.'],
+] as const)('IMP-006 IMP-064 %s ends in a failure with its own text and a way to try again', async (_what, answer, text) => {
   const { nameList, submit } = await openLink({ handlers: { 'person/executeimportsession': answer } })
   await nameList()
   await submit()

@@ -6,6 +6,7 @@ import { chooseLanguage } from '../../i18n'
 import { fakeServer } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { aLogEntry, anUpload, aSheet, calmImports } from '../../testing/imports'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -94,7 +95,7 @@ test.each([
 
 test('IMP-057 an upload that fails shows the error’s message as an error', async () => {
   const { upload } = await sendOne()
-  upload.answer({ HasErrors: true, ErrorList: [{ Field: '', Error: 'O arquivo está vazio.' }] })
+  upload.fail(refusedAt('', 'O arquivo está vazio.'))
   const notice = (await screen.findByText('O arquivo está vazio.')).closest('[role]')
   expect(notice?.getAttribute('role')).toBe('alert')
 })

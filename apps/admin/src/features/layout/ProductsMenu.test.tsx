@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { saveSuiteApps } from '../../lib/suite-apps'
 import { fakeServer } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { renderPart } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 import { ProductsMenu } from './ProductsMenu'
@@ -133,7 +134,7 @@ test('SES-076 the modal goes from form over loading to received', async () => {
 })
 
 test('a contact that could not be sent stays in the form', async () => {
-  const { user } = await openInterest({ 'horus/ExpressInterest': { body: { Success: false, Message: 'Tente mais tarde.' } } })
+  const { user } = await openInterest({ 'horus/ExpressInterest': refusedAt('', 'Tente mais tarde.') })
   await user.type(field('Telefone'), '31988887777')
   await user.click(send())
   expect(await screen.findByText('Tente mais tarde.')).toBeTruthy()

@@ -20,7 +20,7 @@ const known = {
   'apiadmin/get': { body: celia },
   'AdminNotificationConfiguration/GetByIdAdmin': { body: { ...none, DailyResumeActiveNeutral: true } },
 }
-const unknown = { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } }
+const unknown = { status: 404 } as const
 
 const openNotices = async (handlers = {}) => {
   const server = fakeServer({ ...known, ...handlers })

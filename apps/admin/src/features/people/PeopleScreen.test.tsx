@@ -5,6 +5,7 @@ import { chooseLanguage } from '../../i18n'
 import { aPage } from '../../testing/campaigns'
 import { fakeServer } from '../../testing/fake-server'
 import { aPerson, aStranger } from '../../testing/people'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -79,7 +80,7 @@ test.each([
   ['es', 'Error al actualizar'],
 ] as const)('PPL-019 a toggle that fails says so in %s, and goes back', async (language, text) => {
   await chooseLanguage(language)
-  const { user } = openPeople({ handlers: { 'person/changestatus': { body: { Success: false } } } })
+  const { user } = openPeople({ handlers: { 'person/changestatus': refusedAt('', 'Não.') } })
   const toggle = (await row()).getByRole<HTMLInputElement>('switch')
   await user.click(toggle)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -143,7 +144,7 @@ test('PPL-023 a store without people says so', async () => {
 test('a list that cannot be loaded says so in its place and can be tried again', async () => {
   let tries = 0
   const { user } = openPeople({
-    handlers: { 'person/getpaged': () => (tries++ === 0 ? { status: 500, body: {} } : aPage([aPerson()])) },
+    handlers: { 'person/getpaged': () => (tries++ === 0 ? { status: 500 } : aPage([aPerson()])) },
   })
   await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   await row()

@@ -83,7 +83,7 @@ test.each(['/admin/person/999', '/admin/person/nobody'])(
   async (address) => {
     const { router } = openPerson({
       address,
-      handlers: { 'person/get': { status: 404, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'x' }] } } },
+      handlers: { 'person/get': { status: 404 } },
     })
     expect(await screen.findByText('Pessoa não encontrada.')).toBeTruthy()
     await screen.findByRole('link', { name: 'Jorge' })
@@ -92,7 +92,7 @@ test.each(['/admin/person/999', '/admin/person/nobody'])(
 )
 
 test('PPL-020 a person who cannot be loaded: the message is shown and the list comes back', async () => {
-  const { router } = openPerson({ handlers: { 'person/get': { status: 500, body: {} } } })
+  const { router } = openPerson({ handlers: { 'person/get': { status: 500 } } })
   expect(await screen.findByText('Algo não saiu como esperado. Confira a conexão e atualize a página.')).toBeTruthy()
   await screen.findByRole('link', { name: 'Jorge' })
   expect(router.state.location.pathname).toBe('/person')

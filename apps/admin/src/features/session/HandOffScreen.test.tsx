@@ -54,10 +54,10 @@ test('SES-005 a welcome-and-wait message with a spinner shows meanwhile', async 
 
 test.each([
   ['t is missing', '/admin/sso?redir=/person', {}],
-  ['t is refused', '/admin/sso?t=used', { 'authentication/getauthinfos': { status: 401, body: {} } }],
-  ['getauthinfos breaks', '/admin/sso?t=x', { 'authentication/getauthinfos': { status: 500, body: {} } }],
+  ['t is refused', '/admin/sso?t=used', { 'authentication/getauthinfos': { status: 401 } }],
+  ['getauthinfos breaks', '/admin/sso?t=x', { 'authentication/getauthinfos': { status: 500 } }],
   ['getauthinfos cannot be reached', '/admin/sso?t=x', {}],
-])('SES-006 when %s it goes to login and leaves nothing stored', async (_case, address, handlers) => {
+] as const)('SES-006 when %s it goes to login and leaves nothing stored', async (_case, address, handlers) => {
   signIn({ keepLogged: true })
   fakeServer(handlers)
   openApp(address)

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
+import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -87,13 +88,10 @@ test('a stale version is told with a button that loads the present one', async (
   let now = current
   const { user, sentTo } = await openSettings('administrator', {
     'StoreSettings/Get': () => ({ body: now }),
-    'StoreSettings/Save': {
-      status: 409,
-      body: { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Outra pessoa salvou.' }] },
-    },
+    'StoreSettings/Save': stale,
   })
   await user.click(save())
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou antes de você.')
   now = { ...current, CountProvisionalAnswers: true, Version: 7 }
   await user.click(screen.getByRole('button', { name: 'Recarregar' }))
   await waitFor(() => expect(provisional().checked).toBe(true))

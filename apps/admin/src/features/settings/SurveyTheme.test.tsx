@@ -127,7 +127,7 @@ test('SET-003 what the server refuses of the theme is told at its field', async 
     {
       'StoreSettings/Save': {
         status: 400,
-        body: { HasErrors: true, ErrorList: [{ Field: 'Theme.SecondaryTextColor', Error: 'Essa cor não.' }] },
+        problems: [{ field: 'Theme.SecondaryTextColor', error: 'Essa cor não.' }],
       },
     },
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
 import { wholePage } from '../../testing/pages'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { aSession, onWire, signIn } from '../../testing/sessions'
 
@@ -150,7 +151,7 @@ test('SES-090 after success a confirmation is shown, the store stays, and the ne
 
 test('what the server refuses stands at its field', async () => {
   const { user } = await openForm({
-    'signup/signup': { body: { HasErrors: true, ErrorList: [{ Field: 'adminEmail', Error: 'E-mail em uso.' }], Element: null } },
+    'signup/signup': refusedAt('adminEmail', 'E-mail em uso.'),
   })
   await fill(user)
   await user.click(agree())
@@ -173,14 +174,7 @@ test('an invite opens the page without session and layout, is sent along, and le
 })
 
 test('an invite that is used up says so', async () => {
-  const { user } = await openForm(
-    {
-      'api/pub/signup/accept': {
-        body: { HasErrors: true, ErrorList: [{ Field: 'invite', Error: 'Já foi usado.' }], Element: null },
-      },
-    },
-    '/admin/signup?invite=k-1',
-  )
+  const { user } = await openForm({ 'api/pub/signup/accept': refusedAt('invite', 'Já foi usado.') }, '/admin/signup?invite=k-1')
   await fill(user)
   await user.click(agree())
   await user.click(submit())

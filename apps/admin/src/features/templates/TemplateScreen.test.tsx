@@ -5,6 +5,7 @@ import { aCampaign, calmCampaigns, savedOnWire } from '../../testing/campaigns'
 import { someEmails } from '../../testing/dispatches'
 import { fakeServer } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
+import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 import { aListedTemplate, aTemplate } from '../../testing/templates'
@@ -48,8 +49,7 @@ test.each(['abc', 'new', '0', '1.5'])('TPL-009 template/%s leads to the list', a
 })
 
 test('an unknown template is not found', async () => {
-  const gone = { HasErrors: true, ErrorList: [{ Field: '', Error: 'Não achamos' }] }
-  fakeServer({ ...calmCampaigns, 'template/get': { status: 404, body: gone } })
+  fakeServer({ ...calmCampaigns, 'template/get': { status: 404 } })
   signIn({ role: 'manager' })
   openApp('/admin/template/99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
@@ -209,11 +209,10 @@ test('a picture that is too large is not sent', async () => {
 })
 
 test('a stale template says so and offers to load the present one', async () => {
-  const stale = { HasErrors: true, ErrorList: [{ Field: 'Version', Error: 'Versão antiga' }] }
   let current = aTemplate()
   const { user } = await openEditor({
     'template/get': () => ({ body: current }),
-    'template/savetemplate': { status: 409, body: stale },
+    'template/savetemplate': stale,
   })
   rename('Meu nome')
   current = aTemplate({ Name: 'De outra pessoa', Version: 4 })
