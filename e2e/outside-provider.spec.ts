@@ -32,9 +32,13 @@ const test = inHouse.extend<object, { providerPort: number; accounts: IdentityAc
   ],
 })
 
-/** From our login page to the provider's consent page. */
-const signInAtProvider = async (page: Page, login: string) => {
-  await page.goto('/admin/login')
+/** From our login page, or another that leads there, to the provider's consent page. */
+const signInAtProvider = async (page: Page, login: string, address = '/admin/login') => {
+  await page.goto(address)
+  await fillProvider(page, login)
+}
+
+const fillProvider = async (page: Page, login: string) => {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
@@ -50,6 +54,31 @@ test('SES-007 SES-018 login leads to the configured provider and comes back sign
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
   await expect(page.getByRole('banner')).toContainText(person.name)
+})
+
+test('a deep link survives the way over the provider; an expired session is renewed in a window, and the save goes on', async ({
+  page,
+  context,
+  house,
+  accounts,
+}) => {
+  const person = await house.makeAdmin('administrator')
+  accounts.push(person)
+  await signInAtProvider(page, person.email, '/admin/settings?from=mail')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\?from=mail$/)
+  await page.getByRole('switch', { name: /^Contar respostas provisórias/ }).click()
+
+  const { id } = await house.db.selectFrom('admins').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
+  await house.db.deleteFrom('sessions').where('adminId', '=', id).execute()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Entrar com o acesso da empresa' }).click()
+  // The provider still knows the person: its window has nothing to ask.
+  const opened = await opening
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('SES-024 somebody whom nobody knows here stays outside, and nobody is made', async ({ page, house, accounts }) => {

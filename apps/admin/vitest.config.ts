@@ -8,6 +8,8 @@ export default defineConfig({
     name: 'admin',
     maxWorkers,
     environment: 'jsdom',
+    // Below /admin, as in the browser: the cookie of a session is for there only.
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/admin/' } },
     // One browser and one load of the interface per worker, not per file: half of the time. The setup clears what a test leaves.
     isolate: false,
     setupFiles: ['src/testing/setup.ts'],

@@ -6,9 +6,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './i18n'
+import { forgetEndedSession } from './lib/session'
 import { Providers } from './Providers'
 import { createAppRouter, focusTitleOnChange } from './router'
 
+forgetEndedSession()
 await startLanguage()
 
 const router = createAppRouter()

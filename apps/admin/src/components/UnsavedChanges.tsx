@@ -1,25 +1,57 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../i18n'
+import { formatDate, formatTime } from '../lib/format'
+import { registerChanges } from '../lib/in-use'
+import { type Editor, useKeptChanges } from '../lib/kept-changes'
+import { isPageLeaving } from '../lib/sign-in-again'
 import { ConfirmDialog } from './ConfirmDialog'
 
-/** Asks before a screen with unsaved changes is left: by a link, by the back button, or with the whole page. */
-export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
+type UnsavedChangesProps<V extends object> = {
+  isDirty: boolean
+  /** What is edited, so that it can be kept when the session is over. Without it only the page itself holds the changes. */
+  editor?: Editor<V>
+}
+
+/**
+ * Asks before a screen with unsaved changes is left: by a link, by the back button, or with the whole page. Changes that had to be left
+ * are offered when the same thing is opened again.
+ */
+export const UnsavedChanges = <V extends object>({ isDirty, editor }: UnsavedChangesProps<V>) => {
   const { t } = useTranslation()
+  const { offered, take, discard } = useKeptChanges(editor, isDirty)
+  useEffect(() => (isDirty ? registerChanges() : undefined), [isDirty])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => isDirty && !isPageLeaving(),
     withResolver: true,
   })
-  if (status !== 'blocked') return null
+  if (status === 'blocked') {
+    return (
+      <ConfirmDialog
+        question={t('unsaved.question')}
+        consequence={t('unsaved.consequence')}
+        confirm={t('unsaved.leave')}
+        keep={t('unsaved.stay')}
+        isDestructive
+        onConfirm={proceed}
+        onKeep={reset}
+      />
+    )
+  }
+  if (!offered) return null
+  const language = currentLanguage()
+  const moment = { date: formatDate(offered.at, language), time: formatTime(offered.at, language) }
   return (
     <ConfirmDialog
-      question={t('unsaved.question')}
-      consequence={t('unsaved.consequence')}
-      confirm={t('unsaved.leave')}
-      keep={t('unsaved.stay')}
+      question={t('kept.question')}
+      consequence={`${t('kept.text', moment)} ${offered.hasChangedSince ? t('kept.changedSince') : ''}`.trim()}
+      confirm={t('kept.discard')}
+      keep={t('kept.take')}
       isDestructive
-      onConfirm={proceed}
-      onKeep={reset}
+      onConfirm={discard}
+      onKeep={take}
     />
   )
 }

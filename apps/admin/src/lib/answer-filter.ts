@@ -77,5 +77,6 @@ export const withRange = <F extends Range>(filter: F, now: Date): F => {
 export const askAbout = <I extends Range, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, filter: I) =>
   queryOptions({
     queryKey: [endpoint.path, filter] as const,
-    queryFn: ({ signal }) => call(endpoint as Endpoint<Range, T, C, A>, withRange(filter, new Date()), { signal }),
+    queryFn: ({ signal }) =>
+      call(endpoint as Endpoint<Range, T, C, A>, withRange(filter, new Date()), { signal, isReading: true }),
   })

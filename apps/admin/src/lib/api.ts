@@ -5,9 +5,9 @@ import { wire } from '@ressoa/contract/wire'
 import i18n from 'i18next'
 import * as z from 'zod'
 import { currentLanguage } from '../i18n'
-import { goToLogin } from './browser'
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress'
-import { clearSession, readToken, storeToken } from './session'
+import { isPageSignedIn, readToken, storeToken } from './session'
+import { isSignedInAgain } from './sign-in-again'
 
 /** What went wrong, with a message that can be shown as it is. */
 export class ApiError extends Error {
@@ -39,6 +39,10 @@ type CallOptions = {
   filePart?: string
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?: OnProgress
+  /** Nobody waits for it: the page only shows what it brings. */
+  isReading?: true
+  /** Instead of the token of this page. */
+  token?: string
 }
 type Given<I> = undefined extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
@@ -49,7 +53,7 @@ export const call = async <I, T, C, A extends Access>(
 ): Promise<C> => {
   const response = await request(endpoint as Endpoint, input, options)
   const body = await readBody(response)
-  keepToken(body)
+  if (options?.token === undefined) keepToken(body)
   refuse(response, body, endpoint as Endpoint)
 
   try {
@@ -78,21 +82,28 @@ const fileNameIn = (headers: Headers) => {
   return encoded && decodeURIComponent(encoded)
 }
 
-const request = async (endpoint: Endpoint, input: unknown, options?: CallOptions) => {
-  const token = endpoint.rights === 'public' ? null : readToken()
-  if (endpoint.rights !== 'public' && token === null) throw leaveForLogin()
-
-  const response = await send(endpoint, input, token, options)
-  if (response.status === 401) throw leaveForLogin()
-  if (response.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
-  return response
+const request = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> => {
+  const token = tokenFor(endpoint, options)
+  const response = token === undefined ? undefined : await send(endpoint, input, token, options)
+  if (response?.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
+  if (response && response.status !== 401) return response
+  // Another tab has renewed it since.
+  const isRenewed = options.token === undefined && typeof token === 'string' && readToken() !== token
+  if (isRenewed || (await isMended(endpoint, options))) return request(endpoint, input, options)
+  throw new ApiError('signedOut', i18n.t('auth.error.8'))
 }
 
-const leaveForLogin = () => {
-  clearSession()
-  goToLogin()
-  return new ApiError('signedOut', i18n.t('auth.error.8'))
+/** Null for a call that needs none, undefined for one that cannot be made: this page is nobody's, or another person's by now. */
+const tokenFor = ({ rights }: Endpoint, { token }: CallOptions) => {
+  if (rights === 'public') return null
+  if (token !== undefined) return token
+  const isOurs = rights === 'bearer' || isPageSignedIn()
+  return (isOurs ? readToken() : null) ?? undefined
 }
+
+// A call that judges a token itself is nobody's work.
+const isMended = async ({ rights }: Endpoint, { isReading, token }: CallOptions) =>
+  token === undefined && isSignedInAgain({ isWanted: !isReading && rights !== 'bearer' })
 
 const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
 
@@ -100,7 +111,7 @@ const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t
 const brokenServer = (status: number, message?: string) =>
   status === 503 && message ? new ApiError('unexpected', message) : unexpected()
 
-const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions = {}) => {
+const send = async (endpoint: Endpoint, input: unknown, token: string | null, options: CallOptions) => {
   const { signal, file, filePart, onProgress } = options
   const { method, path, contentType, body } = wireRequest(endpoint, input)
   try {

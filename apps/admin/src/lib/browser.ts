@@ -6,6 +6,11 @@ export const browser = {
   follow: (url: string) => window.location.assign(url),
   reload: () => window.location.reload(),
   print: () => window.print(),
+  /** Where this page is: path and query. */
+  address: () => `${window.location.pathname}${window.location.search}`,
+  /** A window of its own, which cannot reach back into this one. */
+  openWindow: (url: string) => void window.open(url, '_blank', 'noopener,popup,width=520,height=720'),
+  closeWindow: () => window.close(),
 }
 
 /** A whole new page, not a route change: nothing that was loaded for the last person stays in memory. */

@@ -34,5 +34,5 @@ export const ask = <I, T, C, A extends Access>(
 ) =>
   queryOptions({
     queryKey: [endpoint.path, input ?? null] as const,
-    queryFn: ({ signal }) => call(endpoint as Endpoint<unknown, T, C, A>, input, { signal }),
+    queryFn: ({ signal }) => call(endpoint as Endpoint<unknown, T, C, A>, input, { signal, isReading: true }),
   })

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { aSession, signIn } from '../testing/sessions'
-import { browser } from './browser'
-import { clearSession, followOtherTabs, readSession, saveSession, updateSession } from './session'
+import { browserCookie } from './browser-cookie'
+import {
+  clearSession,
+  forgetEndedSession,
+  isPageSignedIn,
+  readSession,
+  readToken,
+  saveSession,
+  storeToken,
+  updateSession,
+} from './session'
 import { isPastHalfLife } from './token'
 
 const keptKeys = (place: Storage) => Object.keys(place).sort()
@@ -12,10 +21,43 @@ test('SES-095 the browser keeps token, user and store under their own keys', () 
   expect(keptKeys(sessionStorage)).toEqual([])
 })
 
-test('a session that is not kept ends with the tab', () => {
-  signIn({ keepLogged: false })
+const signature = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const longToken = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIzIn0.${signature}`
+
+test('SES-095 a session that is not kept has the same keys, and every tab reads it', () => {
+  const session = signIn({ keepLogged: false, token: longToken })
+  expect(keptKeys(localStorage)).toEqual(['ressoa.browser', 'ressoa.store', 'ressoa.token', 'ressoa.user'])
+  expect(keptKeys(sessionStorage)).toEqual([])
+  expect(readSession()).toEqual(session)
+})
+
+test('a session that is not kept ends with the browser, and what stays behind opens nothing', () => {
+  signIn({ keepLogged: false, token: longToken })
+  expect(JSON.stringify({ ...localStorage })).not.toContain(signature)
+  browserCookie.remove()
+  expect(readToken()).toBeNull()
+  expect(readSession()).toBeNull()
+  forgetEndedSession()
   expect(keptKeys(localStorage)).toEqual([])
-  expect(keptKeys(sessionStorage)).toEqual(['ressoa.store', 'ressoa.token', 'ressoa.user'])
+})
+
+test('a living session is not forgotten at the start of a page', () => {
+  const session = signIn({ keepLogged: false, token: longToken })
+  forgetEndedSession()
+  expect(readSession()).toEqual(session)
+})
+
+test('a kept session outlives the browser, and leaves no cookie', () => {
+  signIn({ keepLogged: false, token: longToken })
+  const session = signIn({ keepLogged: true, token: longToken })
+  expect(browserCookie.read()).toBeNull()
+  expect(readSession()).toEqual(session)
+})
+
+test.each([true, false])('a new token is kept for as long as the one before: %s', (keepLogged) => {
+  signIn({ keepLogged, token: longToken })
+  storeToken(`${longToken}2`)
+  expect(readSession()).toMatchObject({ token: `${longToken}2`, keepLogged })
 })
 
 test('what was saved is read back whole, and a new session replaces the old one everywhere', () => {
@@ -23,7 +65,14 @@ test('what was saved is read back whole, and a new session replaces the old one 
   const next = aSession({ role: 'reader', token: 'other', store: { key: 'filial', name: 'Loja Filial' } })
   saveSession(next)
   expect(readSession()).toEqual(next)
-  expect(keptKeys(localStorage)).toEqual([])
+})
+
+test('a page stays that of whoever it was opened by, whatever another tab stores', () => {
+  signIn({ keepLogged: true })
+  expect(isPageSignedIn()).toBe(true)
+  localStorage.setItem('ressoa.store', (localStorage.getItem('ressoa.store') ?? '').replace('"demo"', '"filial"'))
+  expect(readSession()?.store.key).toBe('filial')
+  expect(isPageSignedIn()).toBe(false)
 })
 
 test.each([
@@ -49,16 +98,6 @@ test('clearing leaves no token, user or store, and keeps language and menu', () 
   localStorage.setItem('ressoa.menu', 'closed')
   clearSession()
   expect(keptKeys(localStorage)).toEqual(['ressoa.language', 'ressoa.menu'])
-})
-
-test('a tab reloads when another tab switches the store of the kept session', () => {
-  signIn({ keepLogged: true })
-  const stop = followOtherTabs()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'ressoa.token', storageArea: localStorage }))
-  expect(browser.reload).not.toHaveBeenCalled()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'ressoa.store', storageArea: localStorage }))
-  expect(browser.reload).toHaveBeenCalledOnce()
-  stop()
 })
 
 test('a token is renewed in the second half of its life only', () => {

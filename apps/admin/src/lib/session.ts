@@ -1,39 +1,60 @@
 import { type Session, session as sessionSchema } from '@ressoa/contract/signed-in'
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
-import { browser, goToLogin } from './browser'
+import { goToLogin } from './browser'
+import { browserCookie } from './browser-cookie'
 import { storageKeys } from './storage-keys'
 
 /**
- * Who is signed in. A kept session lives in localStorage; any other in sessionStorage, so that it ends with the tab.
- * User and store stand beside their token: two people in two tabs never mix.
+ * Who is signed in, the same in every tab. A session that is not kept must end with the browser: the last part of its token, without
+ * which the rest opens nothing, stands in a cookie that the browser drops when it ends (0029).
  */
-const ownKeys = [storageKeys.token, storageKeys.user, storageKeys.store] as const
+const ownKeys = [storageKeys.token, storageKeys.user, storageKeys.store, storageKeys.isBrowsers] as const
 
-const places = () => [sessionStorage, localStorage]
-const placeOfToken = () => places().find((place) => place.getItem(storageKeys.token) !== null)
+export const isSessionKey = (key: string) => (ownKeys as readonly string[]).includes(key)
+
+/** As long as the signature of a token. */
+const tailLength = 43
 
 const listeners = new Set<() => void>()
 const announce = () => {
   for (const listener of listeners) listener()
 }
 
-export const readToken = () => placeOfToken()?.getItem(storageKeys.token) ?? null
+const isKept = () => localStorage.getItem(storageKeys.isBrowsers) === null
 
-/** A token that came with some reply, or one from a hand-off: it stays where the present one is. */
+export const readToken = (): string | null => {
+  const stored = localStorage.getItem(storageKeys.token)
+  if (stored === null || isKept()) return stored
+  const tail = browserCookie.read()
+  return tail === null ? null : `${stored}${tail}`
+}
+
+/** A token that came with some reply, or one from a hand-off: it is kept for as long as the one before. */
 export const storeToken = (token: string) => {
-  const place = placeOfToken() ?? sessionStorage
-  place.setItem(storageKeys.token, token)
+  const keepLogged = localStorage.getItem(storageKeys.token) !== null && isKept()
+  writeToken(token, keepLogged)
   announce()
 }
 
+const writeToken = (token: string, keepLogged: boolean) => {
+  if (keepLogged) {
+    localStorage.removeItem(storageKeys.isBrowsers)
+    browserCookie.remove()
+    localStorage.setItem(storageKeys.token, token)
+    return
+  }
+  browserCookie.write(token.slice(-tailLength))
+  localStorage.setItem(storageKeys.isBrowsers, 'true')
+  localStorage.setItem(storageKeys.token, token.slice(0, -tailLength))
+}
+
 export const saveSession = (session: Session) => {
-  clearSession()
   const wire = z.encode(sessionSchema, session) as Record<'_admin' | '_store' | '_jwtToken', unknown>
-  const place = session.keepLogged ? localStorage : sessionStorage
-  place.setItem(storageKeys.user, JSON.stringify(wire._admin))
-  place.setItem(storageKeys.store, JSON.stringify(wire._store))
-  place.setItem(storageKeys.token, session.token)
+  localStorage.setItem(storageKeys.user, JSON.stringify(wire._admin))
+  localStorage.setItem(storageKeys.store, JSON.stringify(wire._store))
+  writeToken(session.token, session.keepLogged)
+  page = session
   announce()
 }
 
@@ -45,8 +66,14 @@ export const updateSession = (changes: { admin?: Partial<Session['admin']>; stor
 }
 
 export const clearSession = () => {
-  for (const place of places()) for (const key of ownKeys) place.removeItem(key)
+  for (const key of ownKeys) localStorage.removeItem(key)
+  browserCookie.remove()
   announce()
+}
+
+/** The browser has ended since: what is left of the session is good for nothing, and names a person. */
+export const forgetEndedSession = () => {
+  if (localStorage.getItem(storageKeys.token) !== null && readToken() === null) clearSession()
 }
 
 /** Forgets the session and goes to login. */
@@ -55,18 +82,26 @@ export const endSession = () => {
   goToLogin()
 }
 
+/** Somebody leaves on purpose: every tab does. */
+export const signOutEverywhere = () => {
+  localStorage.setItem(storageKeys.signedOut, String(Date.now()))
+  endSession()
+}
+
 let lastRead: { raw: string; session: Session | null } = { raw: '', session: null }
 
 export const readSession = (): Session | null => {
-  const place = placeOfToken()
-  if (!place) return null
-  const [token, user, store] = ownKeys.map((key) => place.getItem(key))
-  const raw = JSON.stringify([token, user, store, place === localStorage])
-  if (raw !== lastRead.raw) lastRead = { raw, session: parse(token, user, store, place === localStorage) }
+  const token = readToken()
+  if (token === null) return null
+  const parts = { token, user: localStorage.getItem(storageKeys.user), store: localStorage.getItem(storageKeys.store) }
+  const raw = JSON.stringify([parts, isKept()])
+  if (raw !== lastRead.raw) lastRead = { raw, session: parse(parts, isKept()) }
   return lastRead.session
 }
 
-const parse = (token?: string | null, user?: string | null, store?: string | null, keepLogged = false): Session | null => {
+type Parts = { token: string; user: string | null; store: string | null }
+
+const parse = ({ token, user, store }: Parts, keepLogged: boolean): Session | null => {
   if (!token || !user || !store) return null
   try {
     const wire = { _admin: JSON.parse(user), _store: JSON.parse(store), _jwtToken: token, KeepLogged: keepLogged }
@@ -76,28 +111,41 @@ const parse = (token?: string | null, user?: string | null, store?: string | nul
   }
 }
 
-const subscribe = (listener: () => void) => {
+/** Whose page this is: whoever was signed in when it was first asked. Another tab cannot change that. */
+let page: Session | null = null
+
+export const pageSession = (): Session | null => {
+  page ??= readSession()
+  return page
+}
+
+/** The store whose data this page shows and writes. */
+export const pageStoreKey = () => pageSession()?.store.key ?? ''
+
+const isSamePlace = (one: Session, other: Session) => one.admin.id === other.admin.id && one.store.key === other.store.key
+
+/** Whether the stored session is still that of this page. */
+export const isPageSignedIn = () => {
+  const stored = readSession()
+  const own = pageSession()
+  return stored !== null && own !== null && isSamePlace(stored, own)
+}
+
+export const onSessionChange = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-export const useSession = (): Session => {
-  const session = useSyncExternalStore(subscribe, readSession)
-  // Signing out clears the session a moment before the browser leaves: until then the page shows whom it showed.
-  const lastSeen = useRef(session)
-  if (session) lastSeen.current = session
-  if (!lastSeen.current) throw new Error('this part of the page is for people who are signed in')
-  return lastSeen.current
-}
+/** A session changed in another tab: this one is told by the browser, not by itself. */
+export const announceSession = announce
 
-/** Another tab signed out or switched the store: this one must not go on writing under the old name. */
-export const followOtherTabs = () => {
-  const onChange = ({ key, storageArea }: StorageEvent) => {
-    const isOurs = key === null || key === storageKeys.user || key === storageKeys.store
-    if (isOurs && storageArea === localStorage && sessionStorage.getItem(storageKeys.token) === null) browser.reload()
-  }
-  window.addEventListener('storage', onChange)
-  return () => window.removeEventListener('storage', onChange)
+// While somebody signs in anew, or another tab is somebody else's, the page shows whom it showed.
+const shownSession = () => (isPageSignedIn() ? readSession() : pageSession())
+
+export const useSession = (): Session => {
+  const session = useSyncExternalStore(onSessionChange, shownSession)
+  if (!session) throw new Error('this part of the page is for people who are signed in')
+  return session
 }

@@ -2,6 +2,7 @@ import { mailKinds } from '@ressoa/domain/codes'
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { AppLayout } from '../features/layout/AppLayout'
+import { keepTarget } from '../lib/after-sign-in'
 import { readSession } from '../lib/session'
 import { isOpened, paths, type RouteFacts } from '../paths'
 
@@ -11,13 +12,19 @@ export const at = <F extends RouteFacts>(facts: F) => ({
   staticData: { facts: facts as RouteFacts },
 })
 
-type Entered = { matches: readonly { staticData: { facts?: RouteFacts } }[]; search: object }
+type Entered = {
+  matches: readonly { staticData: { facts?: RouteFacts } }[]
+  search: object
+  location: { href: string }
+  cause: 'preload' | 'enter' | 'stay'
+}
 
 // Typed from outside: the router's own type of this context would refer to itself.
 const requireSession = (context: unknown) => {
-  const { matches, search } = context as Entered
-  if (isOpened(matches.at(-1)?.staticData.facts, search)) return
-  if (!readSession()) throw redirect({ to: paths.login.path, replace: true })
+  const { matches, search, location, cause } = context as Entered
+  if (isOpened(matches.at(-1)?.staticData.facts, search) || readSession()) return
+  if (cause !== 'preload') keepTarget(location.href)
+  throw redirect({ to: paths.login.path, replace: true })
 }
 
 export const root = createRootRoute()

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
 import { readSession } from '../lib/session'
 import { paths } from '../paths'
-import { at, root } from './base'
+import { at, root, word } from './base'
 
 const requireNoSession = () => {
   if (readSession()) throw redirect({ to: paths.home.path, replace: true })
@@ -10,6 +11,8 @@ const requireNoSession = () => {
 const login = createRoute({
   getParentRoute: () => root,
   ...at(paths.login),
+  /** Opened by the dialog of another tab, only to sign in. */
+  validateSearch: z.object({ window: word }),
   beforeLoad: requireNoSession,
   component: lazyRouteComponent(() => import('../features/session/LoginScreen'), 'LoginScreen'),
 })

@@ -28,7 +28,9 @@ export const refusedAt = (field: string, error: string): Failure => ({ refused: 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
 
-const contract = import.meta.glob<Record<string, unknown>>('../../../../packages/contract/src/*.ts', { eager: true })
+const contract = import.meta.glob<Record<string, unknown>>(['../../../../packages/contract/src/*.ts', '!**/*.test.ts'], {
+  eager: true,
+})
 const replyOf = new Map(
   Object.values(contract)
     .flatMap((module) => Object.values(module).filter(isEndpoint))

@@ -4,9 +4,21 @@ import * as z from 'zod'
 import { saveSession } from '../lib/session'
 
 export const aSession = (
-  changes: { role?: Role; token?: string; keepLogged?: boolean; store?: Partial<Session['store']> } = {},
+  changes: {
+    role?: Role
+    token?: string
+    keepLogged?: boolean
+    admin?: Partial<Session['admin']>
+    store?: Partial<Session['store']>
+  } = {},
 ): Session => ({
-  admin: { id: 3, name: 'Marina Couto', email: 'marina@loja.test', role: changes.role ?? 'administrator' },
+  admin: {
+    id: 3,
+    name: 'Marina Couto',
+    email: 'marina@loja.test',
+    role: changes.role ?? 'administrator',
+    ...changes.admin,
+  },
   store: {
     id: 1,
     key: 'demo',
@@ -32,3 +44,21 @@ export const signIn = (...changes: Parameters<typeof aSession>) => {
 }
 
 export const onWire = (session: Session) => z.encode(sessionSchema, session) as Record<string, unknown>
+
+const tellTabs = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+
+/** As if another tab of this browser had stored it: kept, so that all of it is in the storage. */
+export const signInElsewhere = (session: Session) => {
+  const { _admin, _store } = onWire(session)
+  localStorage.setItem('ressoa.user', JSON.stringify(_admin))
+  localStorage.setItem('ressoa.store', JSON.stringify(_store))
+  localStorage.removeItem('ressoa.browser')
+  localStorage.setItem('ressoa.token', session.token)
+  for (const key of ['ressoa.user', 'ressoa.store', 'ressoa.token']) tellTabs(key)
+}
+
+/** As if somebody had signed out on another tab. */
+export const signOutElsewhere = () => {
+  for (const key of ['ressoa.token', 'ressoa.user', 'ressoa.store', 'ressoa.browser']) localStorage.removeItem(key)
+  tellTabs('ressoa.signedOut')
+}

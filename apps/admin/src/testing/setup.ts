@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { chooseLanguage, startLanguage } from '../i18n'
 import { browser } from '../lib/browser'
+import { browserCookie } from '../lib/browser-cookie'
 import { makeDomFast } from './fast-dom'
 
 // A busy machine is no failure.
@@ -31,6 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
+  browserCookie.remove()
   await chooseLanguage('pt')
   localStorage.clear()
   consoleError = vi.spyOn(console, 'error')

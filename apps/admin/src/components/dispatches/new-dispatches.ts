@@ -3,7 +3,7 @@ import type { saveDispatches } from '@ressoa/contract/dispatches'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { useState } from 'react'
 import * as z from 'zod'
-import { readSession } from '../../lib/session'
+import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 
 const newDispatch = z.object({
@@ -18,7 +18,7 @@ const newDispatch = z.object({
 /** A dispatch that is in this browser only. */
 export type NewDispatch = z.output<typeof newDispatch>
 
-const placeOf = (campaignId: number) => `${storageKeys.newDispatches}${readSession()?.store.key ?? ''}.${campaignId}`
+const placeOf = (campaignId: number) => `${storageKeys.newDispatches}${pageStoreKey()}.${campaignId}`
 
 export const readNewDispatches = (campaignId: number): readonly NewDispatch[] => {
   try {

@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fake-server'
 import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, signOutElsewhere } from '../../testing/sessions'
 
 type Handlers = Parameters<typeof fakeServer>[0]
 const savedBody = { HasErrors: false, ErrorList: [], Element: aWireForm() }
@@ -331,6 +331,27 @@ test('GEN-015 a failure of the server is told as such, not as a form error', asy
   save()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
+})
+
+test('a form whose session ended is taken up again, with its own fields and room for new ones', async () => {
+  const first = await openNew('csat', { 'form/insertupdate': { status: 401 } })
+  fill(nameInput(), 'Atendimento no caixa')
+  await addField(first.user, /^Uma escolha/)
+  signOutElsewhere()
+  first.unmount()
+
+  const { user } = await openNew('csat')
+  await user.click(await screen.findByRole('button', { name: 'Continuar com elas' }))
+  expect(nameInput().getAttribute('value')).toBe('Atendimento no caixa')
+  const shownFields = () => {
+    const items = within(screen.getByRole('region', { name: 'Outras perguntas' })).getAllByRole('listitem')
+    return items.filter((item) => item.querySelector(folding)).length
+  }
+  expect(shownFields()).toBe(3)
+  await addField(user, /^Texto/)
+  await addField(user, /^Texto/)
+  expect(shownFields()).toBe(5)
+  expect(within(fieldNumber(1)).getByText('Dá a nota')).toBeTruthy()
 })
 
 test('FRM-058 FRM-011 a saved form is told, and the list comes back', async () => {

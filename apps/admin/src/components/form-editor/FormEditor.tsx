@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ConfirmDialog'
 import { FormAlert } from '../FormAlert'
 import { UnsavedChanges } from '../UnsavedChanges'
 import { CommentsCard } from './CommentsCard'
-import { asSent, type EditedForm, editedFrom, forcedHandle, newForm, placedProblems } from './edited-form'
+import { asSent, countOnFrom, type EditedForm, editedFrom, forcedHandle, newForm, placedProblems } from './edited-form'
 import { FieldsCard } from './FieldsCard'
 import classes from './FormEditor.module.css'
 import { SurveyPreview } from './FormPreview'
@@ -53,7 +53,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
   const words = useRatingWords()
   const type = saved?.type ?? newType
   const [start] = useState(() => (saved ? editedFrom(saved, words) : newForm(type, words)))
-  const [forced] = useState(() => forcedHandle(start, type))
+  const [forced, setForced] = useState(() => forcedHandle(start, type))
   const [openHandles, setOpenHandles] = useState<readonly string[]>(saved ? [] : start.sequence)
   const [shownClass, setShownClass] = useState<ScoreClass>('promoter')
   const [isLeaving, setIsLeaving] = useState(false)
@@ -85,6 +85,12 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
       },
     })
 
+  const takeUp = (kept: EditedForm) => {
+    countOnFrom(kept)
+    setForced(forcedHandle(kept, type))
+    form.setValues(kept)
+  }
+
   return (
     <div className={classes.layout}>
       <form
@@ -110,7 +116,15 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
       </form>
       <SurveyPreview edited={shown} type={type} shownClass={shownClass} onShow={setShownClass} />
       {isLeaving && <LeaveDialog onLeave={onCancel} onStay={() => setIsLeaving(false)} />}
-      <UnsavedChanges isDirty={form.isDirty() && !save.isSuccess} />
+      <UnsavedChanges
+        isDirty={form.isDirty() && !save.isSuccess}
+        editor={{
+          name: saved ? `form.${saved.id}` : `form.new.${type}`,
+          version: saved?.version,
+          values: form.values,
+          onTake: takeUp,
+        }}
+      />
     </div>
   )
 }

@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { aWireField, aWireForm } from '../../testing/forms'
 import {
   asSent,
+  countOnFrom,
+  type EditedField,
   editedFrom,
   fieldsOf,
   forcedHandle,
@@ -117,4 +119,14 @@ test('the preview has a word wherever one is missing, and its own negative ids u
   const ids = survey.fields.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)])
   expect(ids.every((id) => id < 0)).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('new fields never take the number of one that comes from another visit', () => {
+  const kept = newForm('csat', words)
+  const [first] = kept.sequence
+  const field = { ...kept.fields[first as string], handle: 'f9000', id: -9001 } as EditedField
+  countOnFrom({ ...kept, fields: { f9000: field }, sequence: ['f9000'] })
+  const added = newField('text', words)
+  expect(Number(added.handle.slice(1))).toBeGreaterThan(9001)
+  expect(added.id).toBeLessThan(-9001)
 })

@@ -52,6 +52,15 @@ export type RatingWords = readonly string[]
 
 let made = 0
 const nextNumber = () => ++made
+
+/** Values from another visit have numbers of their own: new ones come after them. */
+export const countOnFrom = ({ fields }: EditedForm) => {
+  for (const { handle, id: ownId, choices, labels } of Object.values(fields)) {
+    const numbers = [Number(handle.slice(1)), -ownId, ...[...choices, ...labels].map(({ id }) => -id)]
+    made = Math.max(made, ...numbers)
+  }
+}
+
 const newKey = () => `n${Date.now().toString(36)}${nextNumber()}`
 const newValue = (value: string, valueAsInteger: number | null): EditedValue => ({
   id: -nextNumber(),

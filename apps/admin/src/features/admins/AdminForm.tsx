@@ -114,10 +114,16 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
           />
         </Stack>
       </form>
-      <UnsavedChanges isDirty={form.isDirty()} />
+      <UnsavedChanges
+        isDirty={form.isDirty()}
+        editor={{ name: `admin.${admin?.id ?? 'new'}`, values: withoutPasswords(form.values), onTake: form.setValues }}
+      />
     </Card>
   )
 }
+
+/** A password is never kept in the browser. */
+const withoutPasswords = ({ name, email, role }: Values) => ({ name, email, role })
 
 /** What stands at its field is not said twice; a refusal has the call's own message. */
 const SaveFailure = ({ error }: { error: Error }) => {

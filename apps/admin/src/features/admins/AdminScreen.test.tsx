@@ -5,7 +5,7 @@ import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, signOutElsewhere } from '../../testing/sessions'
 
 const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'apiadmin/getall': { body: [] } }
 const celia = {
@@ -220,6 +220,15 @@ test('GEN-015 a failure of the server is told as such, not as a refusal', async 
   await user.click(submit())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
+})
+
+test('what is kept of an unsaved person holds no password', async () => {
+  const { user } = await openForm('new')
+  await fill(user)
+  signOutElsewhere()
+  const kept = localStorage.getItem('ressoa.changes.demo.3.admin.new')
+  expect(kept).toContain('Nina Nova')
+  expect(kept).not.toContain('Segredo')
 })
 
 test('ADM-029 a 409 shows its own message: the last administrator keeps the role', async () => {

@@ -110,7 +110,10 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
           onReload={onReload}
         />
       )}
-      <UnsavedChanges isDirty={isDirty} />
+      <UnsavedChanges
+        isDirty={isDirty}
+        editor={campaign && { name: `campaign.${campaign.id}`, version: campaign.version, values, onTake: form.setValues }}
+      />
     </Page>
   )
 }

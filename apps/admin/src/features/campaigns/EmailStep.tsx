@@ -80,7 +80,10 @@ const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
           onReload={onReload}
         />
       )}
-      <UnsavedChanges isDirty={!isSame(emails, saved)} />
+      <UnsavedChanges
+        isDirty={!isSame(emails, saved)}
+        editor={{ name: `emails.${campaign.id}`, version: campaign.version, values: emails, onTake: setEmails }}
+      />
     </>
   )
 }

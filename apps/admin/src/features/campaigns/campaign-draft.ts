@@ -3,7 +3,7 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import { type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
 import { useState } from 'react'
 import * as z from 'zod'
-import { readSession } from '../../lib/session'
+import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 import { intervalOf, validityOf } from './validity'
 
@@ -70,7 +70,7 @@ export const payloadOf = (draft: CampaignDraft, saved?: Campaign): Payload => ({
 export const isEmailReady = (campaign?: Campaign) => Boolean(campaign?.emailConfiguration?.npsRequestEmailSubject?.trim())
 export const isWidgetReady = (campaign?: Campaign) => Boolean(campaign?.widgetConfiguration?.title?.trim())
 
-const placeOf = () => `${storageKeys.campaignDraft}${readSession()?.store.key ?? ''}`
+const placeOf = () => `${storageKeys.campaignDraft}${pageStoreKey()}`
 
 /** The campaign that was begun in this browser and is not on the server yet: one for each store. */
 export const readDraft = (): CampaignDraft | undefined => {

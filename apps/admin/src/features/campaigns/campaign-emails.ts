@@ -2,7 +2,7 @@ import type { Campaign, EmailConfiguration, saveCampaign } from '@ressoa/contrac
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { campaignDefaults } from '@ressoa/domain/limits'
 import * as z from 'zod'
-import { readSession } from '../../lib/session'
+import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 import { draftOf, payloadOf } from './campaign-draft'
 
@@ -91,7 +91,7 @@ export const isSame = (one: CampaignEmails, other: CampaignEmails) => JSON.strin
 /** What was on the screen when somebody went to the template editor: all e-mails, and the one that was open. */
 const leftSchema = z.object({ emails: emailsSchema, edited: emailSchema })
 
-const placeOf = (campaignId: number) => `${storageKeys.leftEmails}${readSession()?.store.key ?? ''}.${campaignId}`
+const placeOf = (campaignId: number) => `${storageKeys.leftEmails}${pageStoreKey()}.${campaignId}`
 
 export const keepLeftEmails = (campaignId: number, left: z.output<typeof leftSchema>) =>
   sessionStorage.setItem(placeOf(campaignId), JSON.stringify(left))

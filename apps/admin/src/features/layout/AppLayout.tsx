@@ -1,10 +1,10 @@
 import { may } from '@ressoa/domain/rights'
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeniedState } from '../../components/DeniedState'
-import { followOtherTabs, useSession } from '../../lib/session'
+import { useSession } from '../../lib/session'
 import { isOpened, type RouteFacts } from '../../paths'
+import { SignInAgain } from '../session/SignInAgain'
 import classes from './AppLayout.module.css'
 import { useDrawer } from './drawer'
 import { SideDrawer } from './SideDrawer'
@@ -21,11 +21,15 @@ export const AppLayout = () => {
 const SignedInLayout = ({ facts }: { facts?: RouteFacts }) => {
   const { admin } = useSession()
   useRecordingScript(useSessionCheck())
-  useEffect(followOtherTabs, [])
 
   const isAllowed = !facts || facts.access === 'public' || may(admin.role, facts.access)
   const content = isAllowed ? <Outlet /> : <DeniedState />
-  return facts?.hidesLayout && isAllowed ? content : <Framed section={facts?.section}>{content}</Framed>
+  return (
+    <>
+      {facts?.hidesLayout && isAllowed ? content : <Framed section={facts?.section}>{content}</Framed>}
+      <SignInAgain />
+    </>
+  )
 }
 
 type FramedProps = Pick<Parameters<typeof TopBar>[0], 'section'> & { children: React.ReactNode }

@@ -4,12 +4,16 @@ import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api'
-import { endSession } from '../../lib/session'
+import { readToken, signOutEverywhere } from '../../lib/session'
 
 export const SignOutButton = () => {
   const { t } = useTranslation()
   // Whoever wants to leave leaves, even when the server cannot be told.
-  const signOut = useMutation({ mutationFn: () => call(logout), onSettled: endSession, meta: { showsOwnError: true } })
+  const signOut = useMutation({
+    mutationFn: () => call(logout, undefined, { token: readToken() ?? '' }),
+    onSettled: signOutEverywhere,
+    meta: { showsOwnError: true },
+  })
   return (
     <Tooltip label={t('topBar.signOut')}>
       <ActionIcon aria-label={t('topBar.signOut')} loading={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -4,7 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api'
 import { ask } from '../../lib/query'
-import { endSession, readToken, saveSession } from '../../lib/session'
+import { isPageSignedIn, readToken, saveSession } from '../../lib/session'
+import { isSignedInAgain } from '../../lib/sign-in-again'
 import { isPastHalfLife } from '../../lib/token'
 
 /** Asks on load and every five minutes whether the session still holds. Not being able to ask ends nothing. */
@@ -18,13 +19,14 @@ export const useSessionCheck = () => {
   })
   const { mutate: renew } = useMutation({
     mutationFn: () => call(authInfos),
-    onSuccess: saveSession,
+    // Another tab may have become somebody else's in between.
+    onSuccess: (session) => isPageSignedIn() && saveSession(session),
     meta: { showsOwnError: true },
   })
   const isValid = data?.isValid
 
   useEffect(() => {
-    if (isValid === false) endSession()
+    if (isValid === false) void isSignedInAgain({ isWanted: false })
     if (isValid && isPastHalfLife(readToken(), dataUpdatedAt)) renew()
   }, [isValid, dataUpdatedAt, renew])
   return data?.recordingScriptUrl

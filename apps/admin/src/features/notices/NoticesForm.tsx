@@ -51,7 +51,10 @@ export const NoticesForm = ({ wishes }: { wishes: NoticePreferences }) => {
           <FormFooter submit={t('notices.save')} isSending={save.isPending} cancel={cancel} />
         </Stack>
       </form>
-      <UnsavedChanges isDirty={form.isDirty()} />
+      <UnsavedChanges
+        isDirty={form.isDirty()}
+        editor={{ name: `notices.${wishes.idAdmin}`, values: form.values, onTake: form.setValues }}
+      />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
 import { readSuiteApps } from '../../lib/suite-apps'
 import { fakeServer } from '../../testing/fake-server'
@@ -25,6 +26,49 @@ test('SES-018 the callback page sends the code to the letter, once, stores the s
   expect(sentTo('Horus/Callback').map(({ query }) => query.get('authentication_code'))).toEqual(['00123456789012345678901'])
   expect(readSession()).toEqual(session)
   expect(router.history.location.href).not.toContain('authentication_code')
+})
+
+const comeBack = async () => {
+  const { router } = openApp('/admin/horus/callback?authentication_code=a')
+  await waitFor(() => expect(router.history.location.href).not.toContain('callback'))
+  return router.history.location.href
+}
+
+test.each(['/admin/form/new?type=csat', '/admin/answer?types=nps&ordenation=DateAsc&withcomments=true&page=2'])(
+  'somebody who was sent to login from %s comes back there, with the whole address, once',
+  async (address) => {
+    fakeServer({ ...calm, 'Horus/Callback': entered, 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } })
+    const visit = openApp(address)
+    await screen.findByRole('button', { name: 'Entrar' })
+    visit.unmount()
+    const [path, query] = (await comeBack()).split('?')
+    const [wantedPath, wantedQuery] = address.split('?')
+    expect(path).toBe(wantedPath)
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual(Object.fromEntries(new URLSearchParams(wantedQuery)))
+    expect(sessionStorage.getItem('ressoa.target')).toBeNull()
+  },
+)
+
+test.each([
+  ['leads elsewhere', { address: '//evil.test/admin' }],
+  ['belongs to another store', { address: '/admin/person/5', storeKey: 'filial' }],
+  ['is broken', 'no address'],
+])('an address to come back to that %s is let go', async (_case, kept) => {
+  sessionStorage.setItem('ressoa.target', JSON.stringify(kept))
+  fakeServer({ ...calm, 'Horus/Callback': entered })
+  expect(await comeBack()).toMatch(/^\/admin\/?$/)
+})
+
+test('a window that was opened only to sign in says that it can be closed, and closes', async () => {
+  const closeWindow = vi.spyOn(browser, 'closeWindow').mockReturnValue()
+  fakeServer({ ...calm, 'Horus/Callback': entered, 'api/pub/loginprovider': { body: { Url: 'https://id.test/authorize' } } })
+  const opened = openApp('/admin/login?window=true')
+  await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('https://id.test/authorize'))
+  opened.unmount()
+  openApp('/admin/horus/callback?code=x&state=y')
+  await screen.findByRole('heading', { level: 1, name: 'Você entrou' })
+  expect(closeWindow).toHaveBeenCalled()
+  expect(readSession()).toEqual(session)
 })
 
 test('SES-073 the list of suite products comes from HorusAppList of the callback', async () => {

@@ -1,32 +1,27 @@
-import { Button, Stack } from '@mantine/core'
-import { ssoCallback } from '@ressoa/contract/session'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
 import { SignedOutFrame } from '../../components/SignedOutFrame'
-import { call } from '../../lib/api'
-import { keptOut } from '../../lib/authentication'
+import { isToClose, leaveWindow, takeTarget } from '../../lib/after-sign-in'
 import { saveSession } from '../../lib/session'
-import { saveSuiteApps } from '../../lib/suite-apps'
+import { type CallbackSearch, sessionOfCallback } from '../../lib/sign-in'
 import { paths } from '../../paths'
 import { WaitingLine } from './WaitingLine'
 
-type Search = Partial<Record<'authentication_code' | 'code' | 'state' | 'iss' | 'error', string>>
-
-const enter = async ({ authentication_code: authenticationCode, ...outside }: Search) => {
-  const { session, apps, result, message } = await call(ssoCallback, { authenticationCode, ...outside })
-  if (!session) throw keptOut({ result, message })
+const enter = async (search: CallbackSearch) => {
+  const session = await sessionOfCallback(search)
   saveSession(session)
-  saveSuiteApps(apps)
-  return session.admin.id
+  if (isToClose()) return { target: null }
+  return { target: takeTarget(session.store.key) }
 }
 
 export const SsoCallbackScreen = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const search: Search = useSearch({ strict: false })
+  const router = useRouter()
+  const search: CallbackSearch = useSearch({ strict: false })
   // A query and not an effect: the code works once, and must not be sent twice.
   const entry = useQuery({
     queryKey: ['sso-callback', search],
@@ -34,10 +29,19 @@ export const SsoCallbackScreen = () => {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const { data } = entry
   useEffect(() => {
-    if (entry.isSuccess) void navigate({ to: paths.home.path, replace: true })
-  }, [entry.isSuccess, navigate])
+    if (data?.target) router.history.replace(data.target)
+    else if (data) leaveWindow()
+  }, [data, router])
 
+  if (data?.target === null) {
+    return (
+      <SignedOutFrame title={t('callback.done')}>
+        <Text role="status">{t('callback.closeWindow')}</Text>
+      </SignedOutFrame>
+    )
+  }
   if (!entry.isError) {
     return (
       <SignedOutFrame title={t('callback.title')}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { browser } from '../../lib/browser'
 import { fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
+import { aSession, signInElsewhere } from '../../testing/sessions'
 
 const ownProvider = { 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } }
 
@@ -107,6 +108,13 @@ test('the outside provider is offered beside our own form only where there is on
   await openLogin({ 'api/pub/loginprovider': { body: { Url: '/api/pub/oidc/start' } } })
   const link = await screen.findByRole('link', { name: 'Entrar com o acesso da empresa' })
   expect(link.getAttribute('href')).toBe('/api/pub/oidc/start')
+})
+
+test('who signs in on another tab goes on here too', async () => {
+  sessionStorage.setItem('ressoa.target', JSON.stringify({ address: '/campaign?page=2' }))
+  await openLogin()
+  signInElsewhere(aSession())
+  expect(browser.goTo).toHaveBeenCalledWith('/admin/campaign?page=2')
 })
 
 test('SES-064 logged-out pages have a logo, a heading and a banner', async () => {

@@ -12,6 +12,7 @@ import { browser } from '../../lib/browser'
 import { problemsOf, useCheckedForm } from '../../lib/form'
 import { ask } from '../../lib/query'
 import { adminUrl, paths } from '../../paths'
+import { useSignedInElsewhere } from './signed-in-elsewhere'
 
 type Credentials = { email: string; password: string; keepLogged: boolean }
 
@@ -19,6 +20,7 @@ const asSent = ({ email, password, keepLogged }: Credentials) => ({ userName: em
 
 export const SsoLoginScreen = () => {
   const { t } = useTranslation()
+  useSignedInElsewhere()
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => call(ssoLogin, asSent(credentials)),
     onSuccess: ({ success, redirectUrl }) => {

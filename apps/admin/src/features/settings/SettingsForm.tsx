@@ -45,9 +45,15 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
         {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
         <FormFooter submit={t('settings.save')} isSending={save.isPending} />
       </Stack>
-      <UnsavedChanges isDirty={form.isDirty()} />
+      <UnsavedChanges isDirty={form.isDirty()} editor={editorOf(form)} />
     </form>
   )
+}
+
+/** Whoever takes up changes again saves them over the present version, and was told so. */
+const editorOf = (form: SettingsFormApi) => {
+  const { version, ...values } = form.values
+  return { name: 'settings', version, values, onTake: (kept: typeof values) => form.setValues(kept) }
 }
 
 const valuesOf = (settings: StoreSettings): SettingsValues => {

@@ -28,7 +28,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
     initialValues: { name: template.name },
     validate: (given) => problemsOf(saveTemplate, { id, version, blocks: [], ...given }),
   })
-  const { values, applied, change, apply, isDirty } = useBlocks(template)
+  const { values, applied, change, apply, take, isDirty } = useBlocks(template)
   const preview = useRef<HTMLElement>(null)
   const save = useSaveTemplate()
   const submit = title.onSubmit(({ name }) =>
@@ -79,7 +79,18 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
           </Button>
         </div>
       </form>
-      <UnsavedChanges isDirty={isDirty || title.isDirty()} />
+      <UnsavedChanges
+        isDirty={isDirty || title.isDirty()}
+        editor={{
+          name: `template.${id}`,
+          version,
+          values: { name: title.values.name, blocks: values },
+          onTake: (kept) => {
+            title.setFieldValue('name', kept.name)
+            take(kept.blocks)
+          },
+        }}
+      />
     </Page>
   )
 }
@@ -95,6 +106,10 @@ const useBlocks = (template: Template) => {
     isDirty: JSON.stringify(values) !== JSON.stringify(start),
     change: (block: number, editable: number, value: string) =>
       setValues((before) => before.map((each, index) => (index === block ? each.with(editable, value) : each))),
+    take: (kept: BlockValues) => {
+      setValues(kept)
+      setApplied(kept)
+    },
     apply: (block: number) =>
       setApplied((before) => before.map((each, index) => (index === block ? (values[index] ?? each) : each))),
   }

@@ -51,6 +51,13 @@ export const common: TextsOf<typeof source> = {
     leave: 'Leave without saving',
     stay: 'Keep editing',
   },
+  kept: {
+    question: 'Continue where you left off?',
+    text: 'On {{date}} at {{time}} this screen was left with changes that were not saved.',
+    changedSince: 'Somebody has saved this item since then: if you continue and save, what they changed is lost.',
+    take: 'Continue with them',
+    discard: 'Discard',
+  },
   pager: {
     range: '{{first}} to {{last}} of {{total}}',
     label: 'Pages',

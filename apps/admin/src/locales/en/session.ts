@@ -14,6 +14,22 @@ export const session: TextsOf<typeof source> = {
     opening: 'Opening sign-in',
     back: 'Back to sign-in',
   },
+  signInAgain: {
+    title: 'Your session has ended',
+    text: 'Sign in again as {{name}} to go on in {{store}}. Everything you did on this page is still here.',
+    otherPerson: 'Somebody else signed in',
+    otherPersonText:
+      '{{other}} signed in on another tab. This page belongs to {{name}} in {{store}}: to save what is on it, sign in again.',
+    otherStore: 'You opened another store',
+    otherStoreText:
+      'On another tab you switched to {{otherStore}}. What is on this page belongs to {{store}} and can only be saved there.',
+    kept: 'If you leave now, your changes are kept in this browser until you open this screen again.',
+    submit: 'Sign in and continue',
+    leave: 'Leave this page',
+    goOnAs: 'Continue as {{name}}',
+    returnTo: 'Back to {{store}}',
+    goTo: 'Go to {{store}}',
+  },
   banner: {
     promoter: { text: 'Great service. Lúcia had everything ready before I got there.', author: 'Renata, Belo Horizonte' },
     neutral: { text: 'I liked the store. The parking lot could be bigger.', author: 'Otávio, Contagem' },
@@ -23,6 +39,8 @@ export const session: TextsOf<typeof source> = {
     title: 'Signing in',
     wait: 'Just a moment, we’re opening your store.',
     failed: 'We couldn’t sign you in',
+    done: 'You are signed in',
+    closeWindow: 'You can close this window and go back to the page you were on.',
   },
   sso: {
     title: 'Welcome',

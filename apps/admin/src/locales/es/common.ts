@@ -51,6 +51,13 @@ export const common: TextsOf<typeof source> = {
     leave: 'Salir sin guardar',
     stay: 'Seguir editando',
   },
+  kept: {
+    question: '¿Continuar donde lo dejaste?',
+    text: 'El {{date}} a las {{time}} esta pantalla quedó con cambios que no se guardaron.',
+    changedSince: 'Desde entonces alguien guardó este elemento: si continúas y guardas, se pierde lo que cambió esa persona.',
+    take: 'Continuar con ellos',
+    discard: 'Descartar',
+  },
   pager: {
     range: '{{first}} a {{last}} de {{total}}',
     label: 'Páginas',

@@ -14,6 +14,22 @@ export const session: TextsOf<typeof source> = {
     opening: 'Abriendo el acceso',
     back: 'Volver al acceso',
   },
+  signInAgain: {
+    title: 'Tu sesión terminó',
+    text: 'Inicia sesión otra vez como {{name}} para continuar en {{store}}. Lo que hiciste en esta página sigue aquí.',
+    otherPerson: 'Otra persona inició sesión',
+    otherPersonText:
+      '{{other}} inició sesión en otra pestaña. Esta página es de {{name}}, en {{store}}: para guardar lo que hay en ella, inicia sesión otra vez.',
+    otherStore: 'Abriste otra tienda',
+    otherStoreText:
+      'En otra pestaña pasaste a {{otherStore}}. Lo que hay en esta página es de {{store}} y solo se puede guardar allí.',
+    kept: 'Si sales ahora, los cambios quedan guardados en este navegador hasta que abras esta pantalla otra vez.',
+    submit: 'Iniciar sesión y continuar',
+    leave: 'Salir de esta página',
+    goOnAs: 'Continuar como {{name}}',
+    returnTo: 'Volver a {{store}}',
+    goTo: 'Ir a {{store}}',
+  },
   banner: {
     promoter: { text: 'Me atendieron muy bien, Lúcia separó todo antes de que llegara.', author: 'Renata, Belo Horizonte' },
     neutral: { text: 'Me gustó la tienda. El estacionamiento podría ser más grande.', author: 'Otávio, Contagem' },
@@ -23,6 +39,8 @@ export const session: TextsOf<typeof source> = {
     title: 'Entrando',
     wait: 'Un momento, estamos abriendo tu tienda.',
     failed: 'No pudimos abrir tu sesión',
+    done: 'Ya iniciaste sesión',
+    closeWindow: 'Puedes cerrar esta ventana y volver a la página en la que estabas.',
   },
   sso: {
     title: 'Te damos la bienvenida',

@@ -48,6 +48,13 @@ export const common = {
     leave: 'Sair sem salvar',
     stay: 'Continuar editando',
   },
+  kept: {
+    question: 'Continuar de onde você parou?',
+    text: 'Em {{date}}, às {{time}}, esta tela foi deixada com alterações que não foram salvas.',
+    changedSince: 'Depois disso alguém salvou este item: se você continuar e salvar, o que essa pessoa mudou se perde.',
+    take: 'Continuar com elas',
+    discard: 'Descartar',
+  },
   pager: {
     range: '{{first}} a {{last}} de {{total}}',
     label: 'Páginas',

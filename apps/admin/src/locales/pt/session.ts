@@ -11,6 +11,22 @@ export const session = {
     opening: 'Abrindo o acesso',
     back: 'Voltar para o acesso',
   },
+  signInAgain: {
+    title: 'Sua sessão terminou',
+    text: 'Entre de novo como {{name}} para continuar em {{store}}. O que você fez nesta página continua aqui.',
+    otherPerson: 'Outra pessoa entrou neste navegador',
+    otherPersonText:
+      '{{other}} entrou em outra aba. Esta página é de {{name}}, em {{store}}: para salvar o que está nela, entre de novo.',
+    otherStore: 'Você abriu outra loja',
+    otherStoreText:
+      'Em outra aba você passou para {{otherStore}}. O que está nesta página é de {{store}} e só pode ser salvo lá.',
+    kept: 'Se você sair agora, as alterações ficam guardadas neste navegador, para quando você abrir esta tela de novo.',
+    submit: 'Entrar e continuar',
+    leave: 'Sair desta página',
+    goOnAs: 'Continuar como {{name}}',
+    returnTo: 'Voltar para {{store}}',
+    goTo: 'Ir para {{store}}',
+  },
   banner: {
     promoter: { text: 'Fui muito bem atendida, a Lúcia separou tudo antes de eu chegar.', author: 'Renata, Belo Horizonte' },
     neutral: { text: 'Gostei da loja. O estacionamento podia ser maior.', author: 'Otávio, Contagem' },
@@ -20,6 +36,8 @@ export const session = {
     title: 'Entrando',
     wait: 'Só um instante, estamos abrindo a sua loja.',
     failed: 'Não deu para entrar',
+    done: 'Você entrou',
+    closeWindow: 'Pode fechar esta janela e voltar para a página em que estava.',
   },
   sso: {
     title: 'Boas-vindas',
