@@ -72,4 +72,7 @@ export const richTextLength = 20_000
 export const mailSubjectLength = 200
 export const senderNameLength = 80
 export const testMailHours = 2
-export const copySuffix = ' - Copy'
+const copySuffix = ' - Copy'
+
+/** The name of a copy, cut where it would be too long. */
+export const copyNameOf = (name: string, max: number) => `${name.slice(0, max - copySuffix.length)}${copySuffix}`

@@ -181,6 +181,9 @@ const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
   if (failed) throw new ApiError('refused', failed.message ?? i18n.t('error.unexpected'))
 }
 
+/** Somebody else has saved in between. */
+export const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
+
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
 
 /** The same failure in other words. Being signed out, or not allowed, is told as it is. */

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Form, formById } from '@ressoa/contract/forms'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
-import { useMutation } from '@tanstack/react-query'
+import { formLimits } from '@ressoa/domain/form-rules'
+import { copyNameOf } from '@ressoa/domain/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, call } from '../../lib/api'
+import { ApiError, call, isStale } from '../../lib/api'
 import { focusTitle } from '../../lib/focus-title'
 import { useCheckedForm } from '../../lib/form'
 import { ConfirmDialog } from '../ConfirmDialog'
-import { FormAlert } from '../FormAlert'
+import { StaleDialog } from '../StaleDialog'
 import { UnsavedChanges } from '../UnsavedChanges'
 import { CommentsCard } from './CommentsCard'
 import { asSent, countOnFrom, type EditedForm, editedFrom, forcedHandle, newForm, placedProblems } from './edited-form'
@@ -21,7 +21,7 @@ import { problemText } from './problem-text'
 import { QuestionCard } from './QuestionCard'
 import { refusedPaths } from './refused-form'
 import { SaveBar } from './SaveBar'
-import { isStale, useIsMakingDimension, useSaveForm } from './save-form'
+import { useIsMakingDimension, useSaveForm } from './save-form'
 import { useRatingWords } from './use-rating-words'
 
 type FormEditorProps = {
@@ -35,21 +35,19 @@ type FormEditorProps = {
 /** Makes or edits a form, with the survey beside it. It knows no address: a screen or a dialog may hold it. */
 export const FormEditor = (props: FormEditorProps) => {
   const [started, setStarted] = useState({ form: props.form, edition: 0 })
-  const reload = useMutation({
-    mutationFn: (id: number) => call(formById, { idForm: id }),
-    onSuccess: (form) => {
-      setStarted(({ edition }) => ({ form, edition: edition + 1 }))
-      focusTitle()
-    },
-  })
-  return <Editor key={started.edition} {...props} form={started.form} onReload={reload.mutate} isReloading={reload.isPending} />
+  const reload = async (id: number) => {
+    const form = await call(formById, { idForm: id })
+    setStarted(({ edition }) => ({ form, edition: edition + 1 }))
+    focusTitle()
+  }
+  return <Editor key={started.edition} {...props} form={started.form} onReload={reload} />
 }
 
 const previewPauseMilliseconds = 500
 
-type EditorProps = FormEditorProps & { onReload: (id: number) => void; isReloading: boolean }
+type EditorProps = FormEditorProps & { onReload: (id: number) => Promise<void> }
 
-const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isReloading }: EditorProps) => {
+const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: EditorProps) => {
   const words = useRatingWords()
   const type = saved?.type ?? newType
   const [start] = useState(() => (saved ? editedFrom(saved, words) : newForm(type, words)))
@@ -58,6 +56,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
   const [shownClass, setShownClass] = useState<ScoreClass>('promoter')
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveForm()
+  const copy = useSaveForm()
   const isMakingDimension = useIsMakingDimension()
   const form = useCheckedForm<EditedForm>({
     initialValues: start,
@@ -85,6 +84,11 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
       },
     })
 
+  const keepAsCopy = () => {
+    const values = form.getValues()
+    const name = copyNameOf(values.name.trim(), formLimits.name)
+    copy.mutate(asSent({ ...values, name }, { type }), { onSuccess: onSaved })
+  }
   const takeUp = (kept: EditedForm) => {
     countOnFrom(kept)
     setForced(forcedHandle(kept, type))
@@ -103,9 +107,6 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
         <CommentsCard form={form} type={type} onShow={setShownClass} />
         <FieldsCard form={form} type={type} forced={forced} openHandles={openHandles} onOpen={setOpenHandles} />
         <OptionsCard form={form} />
-        {isStale(save.error) && saved && (
-          <StaleAlert message={save.error?.message ?? ''} isReloading={isReloading} onReload={() => onReload(saved.id)} />
-        )}
         <SaveBar
           problemCount={Object.keys(form.errors).length}
           isDirty={form.isDirty()}
@@ -115,9 +116,18 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload, isRel
         />
       </form>
       <SurveyPreview edited={shown} type={type} shownClass={shownClass} onShow={setShownClass} />
+      {isStale(save.error) && saved && (
+        <StaleDialog
+          mine="copy"
+          isKeeping={copy.isPending}
+          onKeepMine={keepAsCopy}
+          onLoadTheirs={() => onReload(saved.id)}
+          onClose={save.reset}
+        />
+      )}
       {isLeaving && <LeaveDialog onLeave={onCancel} onStay={() => setIsLeaving(false)} />}
       <UnsavedChanges
-        isDirty={form.isDirty() && !save.isSuccess}
+        isDirty={form.isDirty() && !save.isSuccess && !copy.isSuccess}
         editor={{
           name: saved ? `form.${saved.id}` : `form.new.${type}`,
           version: saved?.version,
@@ -134,16 +144,6 @@ const handleIn = (path: string) => /^fields\.(\w+)\./.exec(path)?.[1] ?? []
 // Saving leaves the editor: Enter in a line of text is no reason to.
 const keepOpen = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-const StaleAlert = ({ message, isReloading, onReload }: { message: string; isReloading: boolean; onReload: () => void }) => {
-  const { t } = useTranslation()
-  const reload = (
-    <Button variant="default" size="xs" mt="sm" loading={isReloading} onClick={onReload}>
-      {t('formEditor.reload')}
-    </Button>
-  )
-  return <FormAlert message={message} action={reload} />
 }
 
 const LeaveDialog = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => {

@@ -4,12 +4,10 @@ import { duplicateForm, type Form, filteredForms, formById, forms, saveForm } fr
 import type { FieldType } from '@ressoa/domain/codes'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { ApiError, call } from '../../lib/api'
+import { ApiError, call, isStale } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { summaryOf } from './refused-form'
-
-export const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
 
 /** The dimensions of the store, for the picker. */
 export const knownDimensions = () => ask(plainDimensions, {})
@@ -30,7 +28,7 @@ export const useSaveForm = () => {
       notifyDone(i18n.t('formEditor.saved', { name }))
       await Promise.all([forms, filteredForms, formById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
-    // The stale form says so itself, beside the button that mends it.
+    // A dialog asks what is to become of a stale form.
     onError: (error) => !isStale(error) && notifyFailure(error),
     meta: { showsOwnError: true },
   })

@@ -245,6 +245,32 @@ test('CMP-062 a save that fails shows the dialog’s text and the detail in pare
   expect((await dialog.findByRole('alert')).textContent).toBe('Não deu para salvar a campanha (O formulário não existe mais.)')
 })
 
+const saveAtDialog = async (user: Awaited<ReturnType<typeof openDetails>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar' }))
+  return within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+}
+
+test('a campaign that somebody else saved meanwhile can be kept as a copy, which is off', async () => {
+  const { user, router, sentTo } = await openDetails(
+    {},
+    {
+      'campaign/insertupdate': ({ body }: { body: unknown }) => {
+        const { IdRessoa, Name } = JSON.parse(String(body))
+        return IdRessoa ? stale : savedOnWire(aCampaign({ IdRessoa: 8, Name, Active: false }))
+      },
+    },
+  )
+  await user.type(nameField(), ' minha')
+  const dialog = await saveAtDialog(user)
+  await user.click(dialog.getByRole('button', { name: 'Guardar a minha como cópia' }))
+  await screen.findByText('Guardamos a sua versão como Pós-compra minha - Copy, em rascunho.')
+  expect(router.state.location.search).toMatchObject({ Id: '8' })
+  const copy = JSON.parse(String(sentTo('campaign/insertupdate')[1]?.body))
+  expect(copy).toMatchObject({ Name: 'Pós-compra minha - Copy', Active: false, IdForm: 21 })
+  for (const own of ['IdRessoa', 'Key', 'Version']) expect(copy).not.toHaveProperty(own)
+})
+
 test('a campaign that somebody else saved meanwhile can be loaded again', async () => {
   let current = aCampaign()
   const { user } = await openDetails(
@@ -256,11 +282,8 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
   )
   await user.type(nameField(), ' minha')
   current = aCampaign({ Name: 'Da colega', Version: 4 })
-  await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Outra pessoa salvou esta campanha')
-  await user.click(dialog.getByRole('button', { name: 'Recarregar' }))
+  const dialog = await saveAtDialog(user)
+  await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(nameField().value).toBe('Da colega'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -32,7 +32,7 @@ const DetailsOfCampaign = ({ id }: { id: number }) => {
   const known = useQuery({ ...ask(campaignById, { id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const [edition, setEdition] = useState(0)
   const reload = async () => {
-    await known.refetch()
+    await known.refetch({ throwOnError: true })
     setEdition((before) => before + 1)
   }
   if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />

@@ -8,13 +8,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DispatchList } from '../../components/dispatches/DispatchList'
 import { FormAlert } from '../../components/FormAlert'
-import { ApiError } from '../../lib/api'
+import { isStale } from '../../lib/api'
 import { paths } from '../../paths'
 import { type CampaignEmails, isSet, payloadWith } from './campaign-emails'
 import { useSaveCampaign } from './campaigns.mutations'
 import { EmailBlock } from './EmailBlock'
 import type { EmailStepMode } from './EmailStep'
 import classes from './EmailStep.module.css'
+import { StaleCampaign } from './StaleCampaign'
 import { BackButton } from './StepLinks'
 import { mailSteps, WizardFrame } from './WizardFrame'
 
@@ -77,7 +78,14 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
         </>
       }
     >
-      {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
+      {save.isError && !isStale(save.error) && (
+        <div className={classes.failure}>
+          <FormAlert message={save.error.message} />
+        </div>
+      )}
+      {isStale(save.error) && (
+        <StaleCampaign payload={payloadWith(emails, campaign)} onLoadTheirs={onReload} onClose={save.reset} />
+      )}
       <div className={classes.sender}>
         <TextInput
           ref={sender}
@@ -121,18 +129,3 @@ const waysOf = {
   edit: { back: paths.campaignDetails.path, next: paths.campaignImport.path },
   review: { back: paths.campaignDispatch.path, next: paths.campaignDetails.path },
 } as const
-
-const SaveFailure = ({ error, onReload }: { error: Error; onReload: () => Promise<void> }) => {
-  const { t } = useTranslation()
-  const isStale = error instanceof ApiError && error.kind === 'stale'
-  const reload = isStale && (
-    <Button mt="sm" size="xs" variant="default" onClick={() => void onReload()}>
-      {t('campaign.confirm.reload')}
-    </Button>
-  )
-  return (
-    <div className={classes.failure}>
-      <FormAlert message={isStale ? t('campaign.confirm.stale') : error.message} action={reload} />
-    </div>
-  )
-}

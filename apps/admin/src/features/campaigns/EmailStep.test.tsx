@@ -378,8 +378,9 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
   fireEvent.change(sender(), { target: { value: 'Minha' } })
   current = aCampaign({ EmailConfiguration: someEmails({ SenderName: 'Da colega' }), Version: 4 })
   await user.click(next())
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou esta campanha')
-  await user.click(screen.getByRole('button', { name: 'Recarregar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+  expect(dialog.getByRole('button', { name: 'Guardar a minha como cópia' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(sender().value).toBe('Da colega'))
 })
 

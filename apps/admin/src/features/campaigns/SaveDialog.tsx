@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Campaign, saveCampaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/Dialog'
 import { useSaveDispatches } from '../../components/dispatches/dispatches.mutations'
@@ -10,10 +9,11 @@ import { useWaitingDispatches } from '../../components/dispatches/dispatches.que
 import { canSend, readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { FormAlert } from '../../components/FormAlert'
 import { currentLanguage } from '../../i18n'
-import { ApiError } from '../../lib/api'
+import { ApiError, isStale } from '../../lib/api'
 import { paths } from '../../paths'
 import { type CampaignDraft, dropDraft } from './campaign-draft'
 import { useSaveCampaign } from './campaigns.mutations'
+import { StaleCampaign } from './StaleCampaign'
 import { formatDay } from './validity'
 
 type SaveDialogProps = {
@@ -43,6 +43,13 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
         void navigate({ to, search: { Id: String(saved.id) }, ignoreBlocker: true })
       },
     })
+  if (isStale(save.error) && onReload) {
+    const load = async () => {
+      await onReload()
+      onClose()
+    }
+    return <StaleCampaign payload={payload} onLoadTheirs={load} onClose={onClose} />
+  }
   return (
     <Dialog
       size={440}
@@ -51,7 +58,7 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
       onClose={onClose}
     >
       <Consequence draft={draft} campaignId={payload.id} />
-      {save.error && <Failure error={save.error} onReload={onReload} onClose={onClose} />}
+      {save.error && <Failure error={save.error} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" disabled={save.isPending} onClick={onClose} data-autofocus>
           {t('campaign.confirm.keep')}
@@ -92,35 +99,12 @@ const Consequence = ({ draft, campaignId }: { draft: CampaignDraft; campaignId?:
   )
 }
 
-type FailureProps = { error: Error; onReload?: () => Promise<void>; onClose: () => void }
-
-const Failure = ({ error, onReload, onClose }: FailureProps) => {
+const Failure = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
-  const [isReloading, setIsReloading] = useState(false)
-  const isStale = error instanceof ApiError && error.kind === 'stale'
-  if (!isStale || !onReload) {
-    const detail = error instanceof ApiError ? error.message : t('error.unexpected')
-    return <Said message={`${t('campaign.confirm.error')} (${detail})`} />
-  }
-  const reload = async () => {
-    setIsReloading(true)
-    await onReload()
-    onClose()
-  }
+  const detail = error instanceof ApiError ? error.message : t('error.unexpected')
   return (
-    <Said
-      message={t('campaign.confirm.stale')}
-      action={
-        <Button mt="sm" size="xs" variant="default" loading={isReloading} onClick={() => void reload()}>
-          {t('campaign.confirm.reload')}
-        </Button>
-      }
-    />
+    <div style={{ marginTop: 16 }}>
+      <FormAlert message={`${t('campaign.confirm.error')} (${detail})`} />
+    </div>
   )
 }
-
-const Said = (props: Parameters<typeof FormAlert>[0]) => (
-  <div style={{ marginTop: 16 }}>
-    <FormAlert {...props} />
-  </div>
-)

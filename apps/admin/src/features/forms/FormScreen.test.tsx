@@ -102,7 +102,7 @@ test('an untouched form is left without a question', async () => {
   await titled('Como seus clientes avaliam a loja')
 })
 
-test('a stale form says so and offers to load the present one', async () => {
+test('a stale form asks in a dialog what is to become of it; the present one can be loaded', async () => {
   const { sentTo } = serve({
     'form/insertupdate': stale,
     'Form/Get': { body: aWireForm({ Name: 'De outra pessoa', Version: 4 }) },
@@ -111,10 +111,44 @@ test('a stale form says so and offers to load the present one', async () => {
   await editFirst(user)
   rename('Meu nome')
   await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou antes de você.')
-  await user.click(screen.getByRole('button', { name: 'Recarregar o formulário' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+  await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Nome do formulário/).value).toBe('De outra pessoa'))
   await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
   await waitFor(() => expect(sentTo('form/insertupdate')).toHaveLength(2))
   expect(JSON.parse(String(sentTo('form/insertupdate')[1]?.body)).Version).toBe(4)
+})
+
+test('a stale form is kept as a copy of its own, and the first stays as the other person saved it', async () => {
+  const { sentTo } = serve({
+    'form/insertupdate': ({ body }) =>
+      JSON.parse(String(body)).IdRessoa
+        ? stale
+        : { body: { HasErrors: false, ErrorList: [], Element: aWireForm({ IdRessoa: 8 }) } },
+  })
+  const { user, router } = openApp('/admin/form')
+  await editFirst(user)
+  rename('Meu nome')
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar a minha como cópia' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/form'))
+  const copy = JSON.parse(String(sentTo('form/insertupdate')[1]?.body))
+  expect(copy).toMatchObject({ Name: 'Meu nome - Copy', Title: 'De 0 a 10, quanto você recomendaria a loja?' })
+  expect(copy).not.toHaveProperty('IdRessoa')
+  expect(copy).not.toHaveProperty('Version')
+})
+
+test('who goes on editing a stale form has lost nothing', async () => {
+  serve({ 'form/insertupdate': stale, 'Form/Get': { status: 500 } })
+  const { user } = openApp('/admin/form')
+  await editFirst(user)
+  rename('Meu nome')
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+  await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await user.click(dialog.getAllByRole('button', { name: 'Continuar editando' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>(/Nome do formulário/).value).toBe('Meu nome')
 })

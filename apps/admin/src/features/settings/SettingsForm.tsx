@@ -1,12 +1,13 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type StoreSettings, saveSettings, settings as settingsCall } from '@ressoa/contract/settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
 import { FormFooter } from '../../components/FormFooter'
+import { StaleDialog } from '../../components/StaleDialog'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
-import { ApiError, call } from '../../lib/api'
+import { call, isStale } from '../../lib/api'
 import { type CheckedForm, startFrom, useCheckedForm } from '../../lib/form'
 import { notifyDone } from '../../lib/notices'
 import { ask } from '../../lib/query'
@@ -21,16 +22,22 @@ export type SettingsValues = Pick<
 > & { theme: ThemeValues }
 export type SettingsFormApi = CheckedForm<SettingsValues>
 
-type SettingsFormProps = { settings: StoreSettings; onReload: () => void }
+type SettingsFormProps = { settings: StoreSettings; onReload: () => Promise<void> }
 
 export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
   const { t } = useTranslation()
   const isMaster = useSession().admin.role === 'master'
   const form = useCheckedForm<SettingsValues>({ initialValues: valuesOf(settings), validate: problemsByPath })
-  const save = useSaveSettings()
+  const save = useSaveSettings((input) => call(saveSettings, input))
+  const over = useSaveSettings(saveOver)
+  const asInput = (values: SettingsValues) => inputFrom(isMaster ? values : withoutFlags(values))
+  const begin = (saved: StoreSettings) => {
+    save.reset()
+    startFrom(form, valuesOf(saved))
+  }
   const submit = (values: SettingsValues) =>
-    save.mutate(inputFrom(isMaster ? values : withoutFlags(values)), {
-      onSuccess: (saved) => startFrom(form, valuesOf(saved)),
+    save.mutate(asInput(values), {
+      onSuccess: begin,
       onError: (error) => form.showRefused(saveSettings, error),
     })
   return (
@@ -42,9 +49,19 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
         </SimpleGrid>
         {isMaster && <ProductCard form={form} />}
         <ThemeCard form={form} />
-        {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
+        {save.isError && !isStale(save.error) && <FormAlert message={save.error.message} />}
         <FormFooter submit={t('settings.save')} isSending={save.isPending} />
       </Stack>
+      {isStale(save.error) && (
+        <StaleDialog
+          mine="over"
+          isKeeping={over.isPending}
+          failure={over.error}
+          onKeepMine={() => over.mutate(asInput(form.getValues()), { onSuccess: begin })}
+          onLoadTheirs={onReload}
+          onClose={save.reset}
+        />
+      )}
       <UnsavedChanges isDirty={form.isDirty()} editor={editorOf(form)} />
     </form>
   )
@@ -64,7 +81,7 @@ const valuesOf = (settings: StoreSettings): SettingsValues => {
 const problemsByPath = ({ theme }: SettingsValues) =>
   Object.fromEntries(Object.entries(themeProblems(theme)).map(([field, text]) => [`theme.${field}`, text]))
 
-const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): InputOf<typeof saveSettings> => ({
+const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): Input => ({
   ...values,
   theme: chosenTheme(theme),
 })
@@ -72,11 +89,19 @@ const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): Input
 // Below the master the mere presence of a flag is refused.
 const withoutFlags = ({ csatEnabled: _csat, newNpsReportEnabled: _report, ...values }: SettingsValues) => values
 
-const useSaveSettings = () => {
+type Input = InputOf<typeof saveSettings>
+
+/** Over whatever is there by now: the user has seen that somebody else has saved. */
+const saveOver = async (input: Input) => {
+  const { version } = await call(settingsCall)
+  return call(saveSettings, { ...input, version })
+}
+
+const useSaveSettings = (send: (input: Input) => Promise<StoreSettings>) => {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof saveSettings>) => call(saveSettings, input),
+    mutationFn: send,
     onSuccess: (saved) => {
       const { csatEnabled, newNpsReportEnabled, language, timeZone } = saved
       updateSession({ store: { csatEnabled, newNpsReportEnabled, language, timeZone } })
@@ -85,15 +110,4 @@ const useSaveSettings = () => {
     },
     meta: { showsOwnError: true },
   })
-}
-
-const SaveFailure = ({ error, onReload }: { error: Error; onReload: () => void }) => {
-  const { t } = useTranslation()
-  const isStale = error instanceof ApiError && error.kind === 'stale'
-  const reload = isStale && (
-    <Button variant="default" size="xs" mt="sm" onClick={onReload}>
-      {t('settings.reload')}
-    </Button>
-  )
-  return <FormAlert message={error.message} action={reload} />
 }

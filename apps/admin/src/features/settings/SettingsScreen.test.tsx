@@ -1,5 +1,5 @@
 import type { Role } from '@ressoa/domain/codes'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session'
 import { fakeServer } from '../../testing/fake-server'
@@ -84,18 +84,38 @@ test('after a save the next one carries the new version', async () => {
   await waitFor(() => expect(sentTo('StoreSettings/Save').map((sent) => sentBody(sent).Version)).toEqual([4, 5]))
 })
 
-test('a stale version is told with a button that loads the present one', async () => {
+const staleDialog = async () => within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+
+test('stale settings are saved over the present ones only when somebody says so', async () => {
+  let now = current
+  const { user, sentTo } = await openSettings('administrator', {
+    'StoreSettings/Get': () => ({ body: now }),
+    'StoreSettings/Save': ({ body }: { body: unknown }) =>
+      JSON.parse(String(body)).Version === now.Version ? saved({ CountProvisionalAnswers: true, Version: 8 }) : stale,
+  })
+  await user.click(provisional())
+  now = { ...current, NpsScoreDecimals: 2, Version: 7 }
+  await user.click(save())
+  const dialog = await staleDialog()
+  expect(sentTo('StoreSettings/Save')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Salvar a minha por cima' }))
+  await screen.findByText('Configurações salvas.')
+  expect(sentBody(sentTo('StoreSettings/Save')[1])).toMatchObject({ Version: 7, CountProvisionalAnswers: true })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('stale settings can be given up for the present ones', async () => {
   let now = current
   const { user, sentTo } = await openSettings('administrator', {
     'StoreSettings/Get': () => ({ body: now }),
     'StoreSettings/Save': stale,
   })
   await user.click(save())
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou antes de você.')
+  const dialog = await staleDialog()
   now = { ...current, CountProvisionalAnswers: true, Version: 7 }
-  await user.click(screen.getByRole('button', { name: 'Recarregar' }))
+  await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(provisional().checked).toBe(true))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   await user.click(save())
   await waitFor(() => expect(sentBody(sentTo('StoreSettings/Save')[1]).Version).toBe(7))

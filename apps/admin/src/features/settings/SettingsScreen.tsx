@@ -16,14 +16,14 @@ export const SettingsScreen = () => {
   // What somebody else saved a moment ago must be seen before it is edited, and nothing may change under the hands.
   const current = useQuery({ ...ask(settings), refetchOnMount: 'always', refetchOnWindowFocus: false })
   const reload = async () => {
-    await current.refetch()
+    await current.refetch({ throwOnError: true })
     setEdition(edition + 1)
     focusTitle()
   }
   return (
     <Page width="settings" title={t('section.settings')} subtitle={t('settings.subtitle')}>
       {current.data && current.isFetchedAfterMount ? (
-        <SettingsForm key={edition} settings={current.data} onReload={() => void reload()} />
+        <SettingsForm key={edition} settings={current.data} onReload={reload} />
       ) : current.isError ? (
         <FailedState error={current.error} onRetry={() => void current.refetch()} />
       ) : (

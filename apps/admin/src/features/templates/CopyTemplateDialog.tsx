@@ -1,5 +1,5 @@
 import type { ListedTemplate } from '@ressoa/contract/templates'
-import { copySuffix, templateTitleLength } from '@ressoa/domain/limits'
+import { copyNameOf, templateTitleLength } from '@ressoa/domain/limits'
 import { useTranslation } from 'react-i18next'
 import { NameDialog } from './NameDialog'
 import { useCloneTemplate } from './templates.mutations'
@@ -12,7 +12,7 @@ export const CopyTemplateDialog = ({ template: { id, name }, onClose }: { templa
       title={t('template.copy.title', { name })}
       text={t('template.copy.text')}
       submit={t('template.copy.submit')}
-      suggested={`${name.slice(0, templateTitleLength - copySuffix.length)}${copySuffix}`}
+      suggested={copyNameOf(name, templateTitleLength)}
       isSending={clone.isPending}
       error={clone.error}
       onSend={(copyName) => clone.mutate({ id, name: copyName }, { onSuccess: onClose })}

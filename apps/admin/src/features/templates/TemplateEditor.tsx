@@ -1,6 +1,6 @@
 import { Button, Card, TextInput } from '@mantine/core'
 import { saveTemplate, type Template } from '@ressoa/contract/templates'
-import { templateTitleLength } from '@ressoa/domain/limits'
+import { copyNameOf, templateTitleLength } from '@ressoa/domain/limits'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,12 +8,13 @@ import { Chip } from '../../components/Chip'
 import { FormAlert } from '../../components/FormAlert'
 import { MailPreview } from '../../components/MailPreview'
 import { Page } from '../../components/Page'
+import { StaleDialog } from '../../components/StaleDialog'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
-import { ApiError } from '../../lib/api'
+import { isStale } from '../../lib/api'
 import { problemsOf, useCheckedForm } from '../../lib/form'
 import { BlockCard } from './BlockCard'
 import classes from './TemplateEditor.module.css'
-import { useSaveTemplate } from './templates.mutations'
+import { useSaveTemplate, useSaveTemplateAsCopy } from './templates.mutations'
 import { type BlockValues, givenBlocks, useTemplatePreview, valuesOf } from './templates.queries'
 
 export type WayBack = { link: Pick<LinkProps, 'to' | 'search'>; label: string }
@@ -31,11 +32,17 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
   const { values, applied, change, apply, take, isDirty } = useBlocks(template)
   const preview = useRef<HTMLElement>(null)
   const save = useSaveTemplate()
+  const copy = useSaveTemplateAsCopy()
+  const goBack = () => void navigate({ ...back.link, ignoreBlocker: true })
+  const keepAsCopy = () => {
+    const name = copyNameOf(title.getValues().name.trim(), templateTitleLength)
+    copy.mutate({ id, name, blocks: givenBlocks(template, values) }, { onSuccess: goBack })
+  }
   const submit = title.onSubmit(({ name }) =>
     save.mutate(
       { id, version, name: name.trim(), blocks: givenBlocks(template, values) },
       {
-        onSuccess: () => void navigate({ ...back.link, ignoreBlocker: true }),
+        onSuccess: goBack,
         onError: (error) => title.showRefused(saveTemplate, error),
       },
     ),
@@ -70,7 +77,11 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
         </div>
         <Preview ref={preview} template={template} applied={applied} />
         <div className={classes.bar} data-foot>
-          {save.isError && <SaveFailure error={save.error} onReload={onReload} />}
+          {save.isError && !isStale(save.error) && (
+            <div className={classes.failure}>
+              <FormAlert message={save.error.message} />
+            </div>
+          )}
           <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
             {t('action.cancel')}
           </Button>
@@ -79,6 +90,16 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
           </Button>
         </div>
       </form>
+      {isStale(save.error) && (
+        <StaleDialog
+          mine="copy"
+          isKeeping={copy.isPending}
+          failure={copy.error}
+          onKeepMine={keepAsCopy}
+          onLoadTheirs={onReload}
+          onClose={save.reset}
+        />
+      )}
       <UnsavedChanges
         isDirty={isDirty || title.isDirty()}
         editor={{
@@ -131,20 +152,5 @@ const Preview = ({ ref, template, applied }: PreviewProps) => {
       />
       <p className={classes.note}>{t('template.preview.note')}</p>
     </section>
-  )
-}
-
-const SaveFailure = ({ error, onReload }: { error: Error; onReload: () => Promise<void> }) => {
-  const { t } = useTranslation()
-  const isStale = error instanceof ApiError && error.kind === 'stale'
-  const reload = isStale && (
-    <Button variant="default" size="xs" mt="sm" onClick={() => void onReload()}>
-      {t('template.editor.reload')}
-    </Button>
-  )
-  return (
-    <div className={classes.failure}>
-      <FormAlert message={isStale ? t('template.editor.stale') : error.message} action={reload} />
-    </div>
   )
 }

@@ -208,6 +208,25 @@ test('a picture that is too large is not sent', async () => {
   expect(uploads).toHaveLength(0)
 })
 
+const staleDialog = async () => within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
+
+test('a stale template is kept as a copy with what was changed', async () => {
+  const { user, sentTo } = await openEditor({
+    'template/savetemplate': ({ body }: { body: unknown }) => {
+      const { IdRessoa, Name } = JSON.parse(String(body))
+      return IdRessoa === 99 ? savedOnWire(aTemplate({ IdRessoa: 99, Id: 99, Name })) : stale
+    },
+    'template/clonetemplate': { body: { IdRessoa: 99, Id: 99 } },
+  })
+  rename('Meu nome')
+  await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
+  await user.click((await staleDialog()).getByRole('button', { name: 'Guardar a minha como cópia' }))
+  await screen.findByRole('heading', { level: 1, name: 'Modelos de e-mail' })
+  expect(sentTo('template/clonetemplate')[0]?.query.get('clonename')).toBe('Meu nome - Copy')
+  const [mine, copy] = sentTo('template/savetemplate').map(({ body }) => JSON.parse(String(body)))
+  expect(copy).toMatchObject({ IdRessoa: 99, Name: 'Meu nome - Copy', Blocks: mine.Blocks })
+})
+
 test('a stale template says so and offers to load the present one', async () => {
   let current = aTemplate()
   const { user } = await openEditor({
@@ -217,8 +236,7 @@ test('a stale template says so and offers to load the present one', async () => 
   rename('Meu nome')
   current = aTemplate({ Name: 'De outra pessoa', Version: 4 })
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Outra pessoa salvou este modelo')
-  await user.click(screen.getByRole('button', { name: 'Recarregar o modelo' }))
+  await user.click((await staleDialog()).getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(nameField().value).toBe('De outra pessoa'))
 })
 

@@ -35,7 +35,7 @@ const Loaded = ({ id, back }: { id: number; back: WayBack }) => {
   const known = useTemplate(id)
   const [edition, setEdition] = useState(0)
   const reload = async () => {
-    await known.refetch()
+    await known.refetch({ throwOnError: true })
     setEdition((before) => before + 1)
   }
   if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />

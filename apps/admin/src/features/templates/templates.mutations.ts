@@ -43,3 +43,19 @@ export const useSaveTemplate = () => {
     meta: { showsOwnError: true },
   })
 }
+
+/** What was changed in one template, as a new one: the first stays as it is. */
+export const useSaveTemplateAsCopy = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...changed }: Omit<InputOf<typeof saveTemplate>, 'version'>) => {
+      const copy = await call(cloneTemplate, { idTemplate: id, cloneName: changed.name })
+      return call(saveTemplate, { ...changed, id: copy.id })
+    },
+    onSuccess: async ({ name }) => {
+      notifyDone(i18n.t('template.copy.done', { name }))
+      await reload(client)
+    },
+    meta: { showsOwnError: true },
+  })
+}

@@ -197,9 +197,7 @@ export const campaigns: TextsOf<typeof source> = {
       dispatches_other: '{{count}} mailings are waiting.',
       keep: 'Keep editing',
       error: 'We couldn’t save the campaign',
-      stale:
-        'Somebody else saved this campaign after you opened it. Reload to see the current version; what you changed here will be lost.',
-      reload: 'Reload',
+      copied: 'We kept your version as {{name}}, a draft.',
     },
     success: {
       title: 'Your campaign is live',

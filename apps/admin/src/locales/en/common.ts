@@ -58,6 +58,16 @@ export const common: TextsOf<typeof source> = {
     take: 'Continue with them',
     discard: 'Discard',
   },
+  stale: {
+    title: 'Somebody else saved before you',
+    text: 'While you were editing, somebody saved a new version. Yours is still here and not saved yet.',
+    consequence: {
+      copy: 'If you load the new version, your changes are lost. Kept as a copy, yours stands apart.',
+      over: 'If you load the new version, your changes are lost. If you save yours over it, the other person’s changes are lost.',
+    },
+    keep: { copy: 'Keep mine as a copy', over: 'Save mine over it' },
+    theirs: 'Load the new version',
+  },
   pager: {
     range: '{{first}} to {{last}} of {{total}}',
     label: 'Pages',

@@ -163,7 +163,6 @@ export const forms: TextsOf<typeof source> = {
     saved: 'We saved {{name}}.',
     unsaved: 'Unsaved changes',
     toMend: 'Points to fix: {{count}}',
-    reload: 'Reload the form',
     problem: {
       name: 'Give the form a name.',
       title: 'Write the main question.',

@@ -6,7 +6,6 @@ export const settings: TextsOf<typeof source> = {
     subtitle: 'They apply to everyone in this store.',
     save: 'Save',
     saved: 'Settings saved.',
-    reload: 'Reload',
     region: {
       title: 'Region',
       timeZone: 'Time zone',

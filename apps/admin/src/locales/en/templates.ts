@@ -44,9 +44,6 @@ export const templates: TextsOf<typeof source> = {
       minimum: 'At least {{min}}.',
       save: 'Save template',
       saved: 'We saved the template {{name}}.',
-      stale:
-        'Somebody else saved this template after you opened it. Reload to see the current version; your changes here are lost.',
-      reload: 'Reload the template',
       toCampaign: 'Back to the campaign’s email',
     },
     preview: {

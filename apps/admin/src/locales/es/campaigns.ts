@@ -197,9 +197,7 @@ export const campaigns: TextsOf<typeof source> = {
       dispatches_other: '{{count}} envíos de correo están en espera.',
       keep: 'Seguir editando',
       error: 'No pudimos guardar la campaña',
-      stale:
-        'Otra persona guardó esta campaña después de que la abriste. Recarga para ver la versión actual; lo que cambiaste aquí se pierde.',
-      reload: 'Recargar',
+      copied: 'Guardamos tu versión como {{name}}, en borrador.',
     },
     success: {
       title: 'Tu campaña está en línea',

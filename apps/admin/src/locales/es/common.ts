@@ -58,6 +58,16 @@ export const common: TextsOf<typeof source> = {
     take: 'Continuar con ellos',
     discard: 'Descartar',
   },
+  stale: {
+    title: 'Otra persona guardó antes que tú',
+    text: 'Mientras editabas, alguien guardó una versión nueva. La tuya sigue aquí y todavía no está guardada.',
+    consequence: {
+      copy: 'Si cargas la versión nueva, se pierde lo que cambiaste. Guardada como copia, la tuya queda aparte.',
+      over: 'Si cargas la versión nueva, se pierde lo que cambiaste. Si guardas la tuya encima, se pierde lo que cambió la otra persona.',
+    },
+    keep: { copy: 'Guardar la mía como copia', over: 'Guardar la mía encima' },
+    theirs: 'Cargar la versión nueva',
+  },
   pager: {
     range: '{{first}} a {{last}} de {{total}}',
     label: 'Páginas',

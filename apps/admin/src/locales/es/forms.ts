@@ -163,7 +163,6 @@ export const forms: TextsOf<typeof source> = {
     saved: 'Guardamos {{name}}.',
     unsaved: 'Cambios sin guardar',
     toMend: 'Puntos por corregir: {{count}}',
-    reload: 'Recargar el formulario',
     problem: {
       name: 'Ponle un nombre al formulario.',
       title: 'Escribe la pregunta principal.',

@@ -6,7 +6,6 @@ export const settings: TextsOf<typeof source> = {
     subtitle: 'Valen para todo el equipo de esta tienda.',
     save: 'Guardar',
     saved: 'Configuración guardada.',
-    reload: 'Recargar',
     region: {
       title: 'Región',
       timeZone: 'Zona horaria',

@@ -44,9 +44,6 @@ export const templates: TextsOf<typeof source> = {
       minimum: 'Como mínimo {{min}}.',
       save: 'Guardar plantilla',
       saved: 'Guardamos la plantilla {{name}}.',
-      stale:
-        'Otra persona guardó esta plantilla después de que la abriste. Recarga para ver la versión actual; lo que cambiaste aquí se pierde.',
-      reload: 'Recargar la plantilla',
       toCampaign: 'Volver al correo de la campaña',
     },
     preview: {

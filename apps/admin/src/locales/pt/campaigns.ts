@@ -194,9 +194,7 @@ export const campaigns = {
       dispatches_other: '{{count}} envios de e-mail estão à espera.',
       keep: 'Continuar editando',
       error: 'Não deu para salvar a campanha',
-      stale:
-        'Outra pessoa salvou esta campanha depois que você a abriu. Recarregue para ver a versão atual; o que você mudou aqui se perde.',
-      reload: 'Recarregar',
+      copied: 'Guardamos a sua versão como {{name}}, em rascunho.',
     },
     success: {
       title: 'Sua campanha está no ar',

@@ -55,6 +55,16 @@ export const common = {
     take: 'Continuar com elas',
     discard: 'Descartar',
   },
+  stale: {
+    title: 'Outra pessoa salvou antes de você',
+    text: 'Enquanto você editava, alguém salvou uma nova versão. A sua continua aqui e ainda não foi salva.',
+    consequence: {
+      copy: 'Se você carregar a nova versão, o que mudou aqui se perde. Guardada como cópia, a sua fica à parte.',
+      over: 'Se você carregar a nova versão, o que mudou aqui se perde. Se salvar a sua por cima, perde-se o que a outra pessoa mudou.',
+    },
+    keep: { copy: 'Guardar a minha como cópia', over: 'Salvar a minha por cima' },
+    theirs: 'Carregar a nova versão',
+  },
   pager: {
     range: '{{first}} a {{last}} de {{total}}',
     label: 'Páginas',

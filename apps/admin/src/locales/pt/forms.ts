@@ -160,7 +160,6 @@ export const forms = {
     saved: 'Salvamos {{name}}.',
     unsaved: 'Alterações não salvas',
     toMend: 'Pontos para ajustar: {{count}}',
-    reload: 'Recarregar o formulário',
     problem: {
       name: 'Dê um nome ao formulário.',
       title: 'Escreva a pergunta principal.',

@@ -3,7 +3,6 @@ export const settings = {
     subtitle: 'Valem para toda a equipe desta loja.',
     save: 'Salvar',
     saved: 'Configurações salvas.',
-    reload: 'Recarregar',
     region: {
       title: 'Região',
       timeZone: 'Fuso horário',

@@ -41,9 +41,6 @@ export const templates = {
       minimum: 'No mínimo {{min}}.',
       save: 'Salvar modelo',
       saved: 'Salvamos o modelo {{name}}.',
-      stale:
-        'Outra pessoa salvou este modelo depois que você o abriu. Recarregue para ver a versão atual; o que você mudou aqui se perde.',
-      reload: 'Recarregar o modelo',
       toCampaign: 'Voltar para o e-mail da campanha',
     },
     preview: {

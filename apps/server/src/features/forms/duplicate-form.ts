@@ -1,6 +1,6 @@
 import type { Form } from '@ressoa/contract/forms'
 import { formLimits } from '@ressoa/domain/form-rules'
-import { copySuffix } from '@ressoa/domain/limits'
+import { copyNameOf } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { notFound } from '../../refusal'
@@ -17,7 +17,7 @@ export const duplicateForm = async ({ db, caller, now, address }: Context<'manag
     const parts = original.definition.fields.flatMap((field) => [field.id, ...field.values.map((value) => value.id)])
     const fresh = await nextPartIds(transaction, parts.length)
     const newIdOf = new Map(parts.map((part, index) => [part, fresh[index] as number]))
-    const name = `${original.name.slice(0, formLimits.name - copySuffix.length)}${copySuffix}`
+    const name = copyNameOf(original.name, formLimits.name)
     const formId = await insertForm(transaction, { storeId, name, type: original.type, now })
     await insertVersion(transaction, { storeId, formId, version: 1, definition: renumbered(original.definition, newIdOf), now })
     await record(transaction, { ...caller, at: now, action: 'form.add', subjectId: formId, address })

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog'
+import { FormAlert } from './FormAlert'
+
+type StaleDialogProps = {
+  /** What becomes of one's own version: a thing that can be copied becomes a copy, any other is saved over theirs. */
+  mine: 'copy' | 'over'
+  isKeeping: boolean
+  /** Why one's own version could not be kept. */
+  failure?: Error | null
+  onKeepMine: () => void
+  onLoadTheirs: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Somebody else has saved in between. Nothing is lost before the user has said which version counts. */
+export const StaleDialog = ({ mine, isKeeping, failure, onKeepMine, onLoadTheirs, onClose }: StaleDialogProps) => {
+  const { t } = useTranslation()
+  const load = useMutation({ mutationFn: onLoadTheirs, meta: { showsOwnError: true } })
+  const isBusy = isKeeping || load.isPending
+  const wrong = load.error ?? failure
+  return (
+    <Dialog
+      size={440}
+      title={t('stale.title')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('unsaved.stay') }}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('stale.text')}</Text>
+        <Text c="dimmed">{t(`stale.consequence.${mine}`)}</Text>
+        {wrong && <FormAlert message={wrong.message} />}
+        <Stack gap="xs">
+          <Button loading={isKeeping} disabled={load.isPending} onClick={onKeepMine} data-autofocus>
+            {t(`stale.keep.${mine}`)}
+          </Button>
+          <Button variant="default" loading={load.isPending} disabled={isKeeping} onClick={() => load.mutate()}>
+            {t('stale.theirs')}
+          </Button>
+          <Button variant="subtle" disabled={isBusy} onClick={onClose}>
+            {t('unsaved.stay')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Dialog>
+  )
+}
