@@ -62,7 +62,7 @@ test('GEN-007 HasErrors raises an error with the first Error text and keeps the 
     { field: 'Name', error: 'Nome em uso.' },
     { field: 'Key', error: 'Chave em uso.' },
   ]
-  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', kind: 'saved' })
+  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', reply: save.reply })
   fakeServer({ 'thing/save': { body } })
   const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
   expect(error.message).toBe('Nome em uso.')
@@ -98,7 +98,7 @@ test('a server that is busy says so in its own words', async () => {
 test('Success false raises its Message', async () => {
   signIn()
   const problems = [{ field: '', error: 'Ainda em uso.' }]
-  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', kind: 'succeeded' })
+  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', reply: wipe.reply })
   fakeServer({ 'thing/wipe': { body } })
   expect(await failureOf(call(wipe))).toMatchObject({ kind: 'refused', message: 'Ainda em uso.' })
 })
