@@ -51,6 +51,8 @@ const answer = wire({
   active: z.boolean(),
   origin: z.union([code(originCodes), unnamedCode()]),
   person: wire({ id: id(), name: z.string(), email: z.string().nullable() }).nullable(),
+  /** A visitor of the public link typed the address of somebody whom the store knows. */
+  personUnverified: z.boolean(),
   tags: z.array(tag),
   dimensions: z.array(
     wire({ id: id(), name: z.string(), type: fieldType(), values: z.array(wire({ id: id(), value: z.string() })) }),

@@ -44,6 +44,8 @@ const storeSettings = wire({
   timeZone: timeZone(),
   language: z.enum(languages, { error: 'invalid' }),
   countProvisionalAnswers: flag(),
+  /** Whether an address that only a visitor typed into the survey gets a thank-you. */
+  thanksVisitors: flag(),
   version: z.int(),
 })
 export type StoreSettings = z.output<typeof storeSettings>
@@ -63,6 +65,7 @@ export const saveSettings = endpoint({
     timeZone: timeZone().optional(),
     language: z.enum(languages, { error: 'invalid' }).optional(),
     countProvisionalAnswers: flag().optional(),
+    thanksVisitors: flag().optional(),
     version: wholeNumber(1, largestVersion),
   }),
   reply: saved(storeSettings),

@@ -13,6 +13,7 @@ export const anAnswer = (changes: object = {}) => ({
   Active: true,
   Origin: 0,
   Person: { IdRessoa: 31, Name: 'Renata Alves Prado', Email: 'renata@loja.test' },
+  PersonUnverified: false,
   Tags: [{ IdRessoa: 4, Name: 'Atendimento' }],
   Dimensions: [{ IdRessoa: 1, Name: 'Loja', Type: 0, Values: [{ IdRessoa: 11, Value: 'Savassi' }] }],
   AdminNotes: [] as object[],

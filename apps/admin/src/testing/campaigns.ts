@@ -81,6 +81,7 @@ export const calmCampaigns = {
       TimeZone: 'America/Sao_Paulo',
       Language: 'pt',
       CountProvisionalAnswers: false,
+      ThanksVisitors: false,
       Version: 1,
     },
   },

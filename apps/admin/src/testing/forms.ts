@@ -62,6 +62,7 @@ export const wireSettings = {
   TimeZone: 'America/Sao_Paulo',
   Language: 'pt',
   CountProvisionalAnswers: false,
+  ThanksVisitors: false,
   Version: 1,
 }
 

@@ -349,6 +349,7 @@ export type Schema = {
     document: string | null
     photoUrl: string | null
     searchable: Generated<string>
+    isTypedOnly: Generated<boolean>
   }
   peopleListMembers: {
     storeId: number
@@ -462,6 +463,7 @@ export type Schema = {
     countProvisionalAnswers: Generated<boolean>
     version: Generated<number>
     lastDailyNoticeOn: string | null
+    thanksVisitors: Generated<boolean>
   }
   stores: {
     id: Generated<number>

@@ -55,6 +55,7 @@ const Lines = ({ answer, titledBy, isOpen, detailsId, onToggle }: LinesProps) =>
           {title}
         </UnstyledButton>
         {!answer.active && <Chip>{t('answer.invalid')}</Chip>}
+        {answer.personUnverified && <Chip>{t('answer.unverified')}</Chip>}
       </Heading>
       {under && under !== title && <p className={classes.under}>{under}</p>}
     </div>

@@ -182,6 +182,13 @@ test('an answer without a person, or without a name, still has something to pres
   expect(await toggle('so@email.test')).toBeTruthy()
 })
 
+test('an answer by the public link that names a known person says that this is not verified', async () => {
+  const typed = anAnswer({ IdRessoa: 2, PersonUnverified: true, Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
+  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer(), typed]) } })
+  expect(within(await rowOf('Jorge')).getByText('por link público, não verificado')).toBeTruthy()
+  expect(screen.getAllByText(/não verificado/)).toHaveLength(1)
+})
+
 test('ANS-030 an invalid answer has its chip, a valid one none', async () => {
   const invalid = anAnswer({ IdRessoa: 2, Active: false, Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
   openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer(), invalid]) } })

@@ -52,6 +52,20 @@ export const ScoresCard = ({ form }: CardProps) => {
   )
 }
 
+/** To whom mails may go that nobody asked for by name. */
+export const MailsCard = ({ form }: CardProps) => {
+  const { t } = useTranslation()
+  return (
+    <Part title={t('settings.mails.title')}>
+      <Switch
+        label={t('settings.mails.thanksVisitors')}
+        description={t('settings.mails.thanksVisitorsHelp')}
+        {...form.getInputProps('thanksVisitors', { type: 'checkbox' })}
+      />
+    </Part>
+  )
+}
+
 /** Which parts of the product the store uses: the master's choice. */
 export const ProductCard = ({ form }: CardProps) => {
   const { t } = useTranslation()

@@ -12,13 +12,20 @@ import { type CheckedForm, startFrom, useCheckedForm } from '../../lib/form'
 import { notifyDone } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { updateSession, useSession } from '../../lib/session'
-import { ProductCard, RegionCard, ScoresCard } from './SettingsCards'
+import { MailsCard, ProductCard, RegionCard, ScoresCard } from './SettingsCards'
 import { chosenTheme, type ThemeValues, themeProblems, themeValues } from './survey-theme'
 import { ThemeCard } from './ThemeCard'
 
 export type SettingsValues = Pick<
   StoreSettings,
-  'timeZone' | 'language' | 'npsScoreDecimals' | 'countProvisionalAnswers' | 'csatEnabled' | 'newNpsReportEnabled' | 'version'
+  | 'timeZone'
+  | 'language'
+  | 'npsScoreDecimals'
+  | 'countProvisionalAnswers'
+  | 'thanksVisitors'
+  | 'csatEnabled'
+  | 'newNpsReportEnabled'
+  | 'version'
 > & { theme: ThemeValues }
 export type SettingsFormApi = CheckedForm<SettingsValues>
 
@@ -47,6 +54,7 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
           <RegionCard form={form} />
           <ScoresCard form={form} />
         </SimpleGrid>
+        <MailsCard form={form} />
         {isMaster && <ProductCard form={form} />}
         <ThemeCard form={form} />
         {save.isError && !isStale(save.error) && <FormAlert message={save.error.message} />}

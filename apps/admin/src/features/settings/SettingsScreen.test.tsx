@@ -17,6 +17,7 @@ const current = {
   TimeZone: 'America/Sao_Paulo',
   Language: 'pt',
   CountProvisionalAnswers: false,
+  ThanksVisitors: false,
   Version: 4,
 }
 const saved = (changes: object) => ({
@@ -50,6 +51,7 @@ test('SET-002 below the master the flags are not shown and not sent', async () =
     TimeZone: 'America/Sao_Paulo',
     Language: 'pt',
     CountProvisionalAnswers: true,
+    ThanksVisitors: false,
     Theme: {},
     Version: 4,
   })

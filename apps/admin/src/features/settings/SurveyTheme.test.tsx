@@ -17,6 +17,7 @@ const current = {
   TimeZone: 'America/Sao_Paulo',
   Language: 'pt',
   CountProvisionalAnswers: false,
+  ThanksVisitors: false,
   Version: 4,
 }
 

@@ -98,6 +98,7 @@ export const answers = {
     when: '{{date}} at {{time}}',
     noComment: 'No comment',
     invalid: 'Invalid',
+    unverified: 'by public link, not verified',
     number: 'Answer no. {{number}}',
     seePerson: 'See person',
     state: {

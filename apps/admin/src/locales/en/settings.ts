@@ -86,6 +86,12 @@ export const settings: TextsOf<typeof source> = {
         of: 'Preview of the survey: {{screen}}',
       },
     },
+    mails: {
+      title: 'Emails',
+      thanksVisitors: 'Also thank people who only typed their email into the survey',
+      thanksVisitorsHelp:
+        'Any visitor can type someone else’s address. While this is off, thank-yous only go to people you invited or imported.',
+    },
     product: {
       title: 'Parts of the product',
       help: 'Only the main account sees and changes this.',

@@ -98,6 +98,7 @@ export const answers = {
     when: '{{date}} a las {{time}}',
     noComment: 'Sin comentario',
     invalid: 'Inválida',
+    unverified: 'por enlace público, no verificado',
     number: 'Respuesta n.º {{number}}',
     seePerson: 'Ver persona',
     state: {

@@ -86,6 +86,12 @@ export const settings: TextsOf<typeof source> = {
         of: 'Vista previa de la encuesta: {{screen}}',
       },
     },
+    mails: {
+      title: 'Correos',
+      thanksVisitors: 'Agradecer también a quien solo escribió su correo en la encuesta',
+      thanksVisitorsHelp:
+        'Cualquier visitante puede escribir el correo de otra persona. Desactivado, el agradecimiento va solo a quien fue invitado o importado.',
+    },
     product: {
       title: 'Partes del producto',
       help: 'Solo la cuenta principal lo ve y lo cambia.',

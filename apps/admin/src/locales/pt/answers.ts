@@ -98,6 +98,7 @@ export const answers = {
     when: '{{date}} às {{time}}',
     noComment: 'Sem comentário',
     invalid: 'Inválida',
+    unverified: 'por link público, não verificado',
     number: 'Resposta nº {{number}}',
     seePerson: 'Ver pessoa',
     state: {

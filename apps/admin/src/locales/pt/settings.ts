@@ -83,6 +83,12 @@ export const settings = {
         of: 'Prévia da pesquisa: {{screen}}',
       },
     },
+    mails: {
+      title: 'E-mails',
+      thanksVisitors: 'Agradecer também a quem só digitou o e-mail na pesquisa',
+      thanksVisitorsHelp:
+        'Qualquer visitante pode digitar o e-mail de outra pessoa. Desligado, o agradecimento vai só a quem foi convidado ou importado.',
+    },
     product: {
       title: 'Partes do produto',
       help: 'Só a conta principal vê e muda.',

@@ -19,6 +19,7 @@ type AnswerRow = {
   active: boolean
   origin: Answer['origin']
   person: Answer['person']
+  personUnverified: boolean
   tags: Answer['tags']
   values: ListedValue[]
   notes: ListedNote[]
@@ -34,10 +35,12 @@ export const answersByIds = async (
     select a.id, a.invitation_id, c.key as campaign_key, c.name as campaign_name, a.type, a.rating, a.class as classification,
            a.comment, a.created_at as date, a.is_active as active, a.origin,
            case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'email', p.email) end as person,
+           coalesce(i.id is not null and i.person_id is null and not p.is_typed_only, false) as person_unverified,
            ${tagsOf(storeId)} as tags, ${valuesOf(storeId)} as values, ${notesOf(storeId)} as notes
       from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
       join answers a on a.store_id = ${storeId} and a.id = wanted.id
       join campaigns c on c.store_id = ${storeId} and c.id = a.campaign_id
+      left join invitations i on i.store_id = ${storeId} and i.id = a.invitation_id
       left join people p on p.store_id = ${storeId} and p.id = a.person_id
      order by wanted.place`.execute(db)
   return rows.map(({ invitationId, rating, values, notes, ...row }) => ({

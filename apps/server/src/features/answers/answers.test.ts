@@ -88,6 +88,7 @@ test('ANS-025 ANS-026 ANS-027 an answer comes with its person, tags, dimensions 
       Active: true,
       Origin: 2,
       Person: { IdRessoa: number, Name: 'Renata Lima', Email: 'renata@casa.test' },
+      PersonUnverified: false,
       Tags: [{ IdRessoa: number, Name: 'Urgente' }],
       Dimensions: [
         { IdRessoa: number, Name: expect.any(String), Type: 0, Values: [{ IdRessoa: number, Value: 'Norte' }] },

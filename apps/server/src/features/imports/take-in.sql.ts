@@ -68,7 +68,8 @@ export const updatePeople = async (
 ) => {
   await sql`
     update people p
-       set name = t.name, email = t.email, phone = t.phone, phone_digits = t.phone_digits, external_id = t.external_id, document = t.document
+       set name = t.name, email = t.email, phone = t.phone, phone_digits = t.phone_digits, external_id = t.external_id, document = t.document,
+           is_typed_only = false
       from ${columnsOf(people)}
      where p.store_id = ${storeId} and p.id = t.id`.execute(transaction)
 }

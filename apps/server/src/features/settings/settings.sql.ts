@@ -15,6 +15,7 @@ export const settingsOf = async (db: Database, storeId: number) => {
       'settings.timeZone',
       'settings.language',
       'settings.countProvisionalAnswers',
+      'settings.thanksVisitors',
       'settings.version',
     ])
     .where('settings.storeId', '=', storeId)
@@ -29,6 +30,7 @@ export type SettingsChanges = {
   timeZone?: string
   language?: 'pt' | 'en' | 'es'
   countProvisionalAnswers?: boolean
+  thanksVisitors?: boolean
   theme?: Theme
 }
 

@@ -36,6 +36,7 @@ test('SET-001 settings are read by every role and saved with higher rights', asy
     TimeZone: 'America/Manaus',
     Language: 'es',
     CountProvisionalAnswers: true,
+    ThanksVisitors: false,
     Version: 2,
   })
   for (const role of ['manager', 'clerk', 'reader'] as const) {

@@ -195,7 +195,7 @@ export const attemptsOf = async (db: Database, { storeId, ids }: { storeId: numb
   return new Map(rows.map(({ id, attemptKey }) => [id, attemptKey]))
 }
 
-/** The people with these addresses; whoever is missing is made. An existing person keeps their name. */
+/** The people whose addresses were typed; whoever is missing is made. An existing person keeps their name. */
 export const peopleByEmail = async (
   db: Database,
   { storeId, people, now }: { storeId: number; people: readonly { email: string; name: string }[]; now: Date },
@@ -203,7 +203,7 @@ export const peopleByEmail = async (
   const byEmail = new Map(people.map(({ email, name }) => [email, name]))
   await db
     .insertInto('people')
-    .values([...byEmail].map(([email, name]) => ({ storeId, email, name, createdAt: now })))
+    .values([...byEmail].map(([email, name]) => ({ storeId, email, name, createdAt: now, isTypedOnly: true })))
     .onConflict((conflict) => conflict.columns(['storeId', 'email']).where('email', 'is not', null).doNothing())
     .execute()
   const rows = await db

@@ -5,7 +5,11 @@ import { addressHashOf } from '../suppressions/address-hash.sql'
 
 type Thanks = { invitationId: string; mailingId: number }
 
-/** A thank-you for each of these answers whose person has an address, in the answers' own transaction. */
+/**
+ * A thank-you for each of these answers whose person has an address, in the answers' own transaction: one per address, campaign and
+ * day. Anybody can type anybody's address into a public survey, so one that nobody else has given us gets a mail only where the store
+ * wants it so.
+ */
 export const insertThankYous = async (
   app: Pick<App, 'config'>,
   db: Database,
@@ -14,14 +18,20 @@ export const insertThankYous = async (
   await sql`
     insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id,
                             address, address_hash, state, reason, due_at, created_at)
-    select ${storeId}::bigint, a.invitation_id, 'thankYou', a.campaign_id, r.dispatch_id, r.sending_id, t.mailing_id, p.id,
+    select distinct on (a.campaign_id, h.address_hash) ${storeId}::bigint, a.invitation_id, 'thankYou', a.campaign_id, r.dispatch_id, r.sending_id, t.mailing_id, p.id,
            p.email, h.address_hash, case when s.reason is null then 'ready' else 'suppressed' end, s.reason, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${thanks.map(({ invitationId }) => invitationId)}::uuid[], ${thanks.map(({ mailingId }) => mailingId)}::bigint[])
              as t (invitation_id, mailing_id)
       join answers a on a.store_id = ${storeId} and a.invitation_id = t.invitation_id
-      join people p on p.store_id = ${storeId} and p.id = a.person_id and p.email is not null
+      join store_settings o on o.store_id = ${storeId}
+      join people p on p.store_id = ${storeId} and p.id = a.person_id and p.email is not null and (o.thanks_visitors or not p.is_typed_only)
       cross join lateral (select ${addressHashOf(app, { storeId, address: sql`p.email` })} as address_hash) h
       left join suppressions s on s.store_id = ${storeId} and s.address_hash = h.address_hash
       left join deliveries r on r.store_id = ${storeId} and r.invitation_id = t.invitation_id and r.kind = 'request'
+     where not exists (
+       select from deliveries t
+        where t.store_id = ${storeId} and t.kind = 'thankYou' and t.campaign_id = a.campaign_id and t.address_hash = h.address_hash
+          and t.created_at > ${now}::timestamptz - interval '1 day')
+     order by a.campaign_id, h.address_hash, a.id
     on conflict do nothing`.execute(db)
 }

@@ -1,0 +1,76 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { saveSettings } from '@ressoa/contract/settings'
+import { saveAnswer } from '@ressoa/contract/survey'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { makeList, makeMailCampaign } from '../../testing/mail-campaigns'
+import { makeForm, openLink } from '../../testing/surveys'
+
+const house = openHouse({ LIMITS: 'off' })
+let store: TestStore
+let manager: Actor
+let campaign: Campaign
+
+beforeEach(async () => {
+  store = await house.makeStore()
+  manager = await house.actor(store, 'manager')
+  const form = await makeForm(house, manager, { anonymousPerson: true })
+  campaign = await makeMailCampaign(house, manager, { idForm: form.id, email: { thankYouActive: true } })
+})
+
+const answerAs = async (email: string, of = campaign) => {
+  const key = (await openLink(house, of)) as string
+  await house.callAs(undefined, saveAnswer, { key, rating: 10, person: { email, name: 'Ana' } })
+}
+
+// They are rows of the answer's own transaction: what is not there now never comes.
+const thanked = async () => {
+  const rows = await house.db
+    .selectFrom('deliveries')
+    .select('address')
+    .where('storeId', '=', store.id)
+    .where('kind', '=', 'thankYou')
+    .orderBy('address')
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+test('an address that only a visitor typed is not thanked, unless the store wants it so', async () => {
+  await answerAs('stranger@x.test')
+  expect(await thanked()).toEqual([])
+  const admin = await house.actor(store, 'administrator')
+  await house.callAs(admin, saveSettings, { version: 1, thanksVisitors: true })
+  await answerAs('other@x.test')
+  expect(await thanked()).toEqual(['other@x.test'])
+})
+
+test('a person whom the store imported is thanked, however they came', async () => {
+  await answerAs('ana@x.test')
+  await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
+  await answerAs('ana@x.test')
+  await answerAs('bia@x.test')
+  expect(await thanked()).toEqual(['ana@x.test', 'bia@x.test'])
+})
+
+test('one thank-you per address, campaign and day', async () => {
+  await makeList(house, manager, ['ana@x.test'])
+  const other = await makeMailCampaign(house, manager, { idForm: campaign.idForm, email: { thankYouActive: true } })
+  await Promise.all(Array.from({ length: 20 }, () => answerAs('ana@x.test')))
+  await answerAs('ana@x.test')
+  expect(await thanked()).toHaveLength(1)
+  await answerAs('ana@x.test', other)
+  expect(await thanked()).toHaveLength(2)
+  house.wait({ hours: 24, seconds: 1 })
+  await answerAs('ana@x.test')
+  expect(await thanked()).toHaveLength(3)
+})
+
+test('an answer by the public link that names a known person is marked as not verified', async () => {
+  await answerAs('stranger@x.test')
+  await makeList(house, manager, ['ana@x.test'])
+  await answerAs('ana@x.test')
+  const { items } = await house.callAs(manager, pageOfAnswers, {})
+  const marks = items.map(({ person, personUnverified }) => [person?.email, personUnverified])
+  expect(Object.fromEntries(marks)).toEqual({ 'stranger@x.test': false, 'ana@x.test': true })
+})
