@@ -56,7 +56,9 @@ test('OPS-007 the log is structured and holds no password, token, key or e-mail,
   const { body: session } = await house.send(authenticate, { email: admin.email, password })
   const login = await house.send(ssoLogin, { userName: admin.email, password })
   const authenticationCode = new URL(login.body.RedirectUrl, house.url).searchParams.get('authentication_code') as string
-  await house.send(ssoCallback, { authenticationCode })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] as string
+  const entered = await house.send(ssoCallback, { authenticationCode }, { headers: { cookie } })
+  expect(entered.body.Result).toBe(5)
   const { body: handOff } = await house.send(createHandOff, undefined, { token: session._jwtToken })
   await house.send(authInfos, undefined, { token: handOff.Token })
 

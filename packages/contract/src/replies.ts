@@ -160,10 +160,7 @@ export const file = (): Reply<SentFile, never> => ({
   },
 })
 
-export type RedirectTo = {
-  location: string
-  cookie?: { name: string; value: string; maxAgeSeconds: number; path: string; isSecure: boolean }
-}
+export type RedirectTo = { location: string }
 
 /** A 302 that the browser follows. */
 export const redirect = (): Reply<RedirectTo, never> => ({

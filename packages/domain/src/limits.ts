@@ -14,6 +14,8 @@ export const logoBytes = 1_048_576
 
 export const sessionHours = 12
 export const keptSessionHours = 30 * 24
+/** However often it is renewed: then the person signs in again. */
+export const longestSessionDays = 90
 export const handOffSeconds = 60
 export const recoveryHours = 24
 export const inviteHours = 24

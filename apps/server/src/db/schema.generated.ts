@@ -442,6 +442,7 @@ export type Schema = {
     isKept: boolean
     createdAt: Date
     expiresAt: Date
+    signedInAt: Generated<Date>
   }
   signInCodes: {
     codeHash: Buffer
@@ -450,6 +451,8 @@ export type Schema = {
     forStoreId: number
     isKept: boolean
     expiresAt: Date
+    browserHash: Buffer | null
+    sessionId: string | null
   }
   storeSettings: {
     storeId: number

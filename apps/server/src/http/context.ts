@@ -16,10 +16,20 @@ export type App = {
 }
 
 /** Who calls, in which store. */
-export type Caller = { sessionId: string; adminId: number; storeId: number; role: Role; isKept: boolean }
+export type Caller = {
+  sessionId: string
+  adminId: number
+  storeId: number
+  role: Role
+  isKept: boolean
+  /** When the person last showed who they are; sessions that follow from this one keep it. */
+  signedInAt: Date
+}
 
 /** A program of the store's own. */
 export type ApiUser = { apiUserId: number; storeId: number }
+
+export type Cookie = { name: string; value: string; maxAgeSeconds: number }
 
 export type UploadedFile = { fileName: string; contentType: string; bytes: Buffer }
 
@@ -39,6 +49,8 @@ export type Context<A extends Access = Access> = App & {
   /** How the caller's program names itself. */
   userAgent: string
   cookies: Readonly<Record<string, string>>
+  /** Gives the caller's browser something to bring along. */
+  setCookie: (cookie: Cookie) => void
   upload: UploadedFile | undefined
   caller: A extends 'public' | 'bearer' ? undefined : A extends 'apiUser' ? ApiUser : Caller
 }

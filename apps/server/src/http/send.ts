@@ -3,8 +3,10 @@ import type { Endpoint } from '@ressoa/contract/endpoint'
 import { type RedirectTo, refusalOnWire, type SentFile } from '@ressoa/contract/replies'
 import type { Language } from '@ressoa/domain/languages'
 import type { FastifyReply } from 'fastify'
+import type { Config } from '../config'
 import { say } from '../locales/messages'
 import type { Refusal } from '../refusal'
+import type { Cookie } from './context'
 
 export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unknown) => {
   switch (endpoint.reply.kind) {
@@ -45,15 +47,17 @@ const sendFile = (reply: FastifyReply, { contentType, bytes, stream, fileName, i
   return reply.send(Readable.from(stream, { objectMode: false }))
 }
 
-const sendRedirect = (reply: FastifyReply, { location, cookie }: RedirectTo) => {
-  if (cookie) {
-    const { name, value, maxAgeSeconds, path, isSecure } = cookie
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-    )
-  }
-  return reply.header('cache-control', 'no-store').redirect(location, 302)
+const sendRedirect = (reply: FastifyReply, { location }: RedirectTo) =>
+  reply.header('cache-control', 'no-store').redirect(location, 302)
+
+/** One that scripts cannot read and other sites' forms do not carry. */
+export const setCookie = (
+  reply: FastifyReply,
+  { name, value, maxAgeSeconds }: Cookie,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+) => {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 }
 
 /** A refusal in the form that the call answers in: HasErrors, Success, or a status with the same list. */

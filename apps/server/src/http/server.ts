@@ -12,7 +12,7 @@ import type { ApiUser, App, Caller, Context } from './context'
 import { readInput } from './input'
 import type { Route } from './route'
 import { securityHeaders } from './security-headers'
-import { sendRefusal, sendResult } from './send'
+import { sendRefusal, sendResult, setCookie } from './send'
 import type { Throttle } from './throttle'
 
 /** Largest JSON or url-encoded body, unless the call says otherwise. */
@@ -97,6 +97,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
         isHead: request.method === 'HEAD',
         userAgent: request.headers['user-agent'] ?? '',
         cookies: readCookies(request.headers.cookie),
+        setCookie: (cookie) => setCookie(reply, cookie, app.config),
       }
       return sendResult(reply, endpoint, await handle(input as never, context as never))
     },

@@ -17,7 +17,7 @@ export const closeStoreRoutes = [
     // The account's main store cannot be switched off, so a master always finds another one open.
     const entry = await entryOf(context, caller.adminId)
     if ('refusedWith' in entry) return { authentication: null, message: say(language, 'store.noOtherStore') }
-    return { authentication: await enter(context, entry, caller.isKept) }
+    return { authentication: await enter(context, entry, caller) }
   }),
 ]
 

@@ -1,56 +1,88 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { handOffSeconds } from '@ressoa/domain/limits'
-import type { Database } from '../../db/database'
 import type { Context } from '../../http/context'
 import type { MessageKey } from '../../locales/messages'
 import { insertSignInCode, livingSession, prolongSession, takeSignInCode } from './session.sql'
-import { describeSession, type Entry, type EntryResult, enter, entryOfStore, expiryOf } from './sign-in'
+import { describeSession, type Entry, type EntryResult, enter, entryOfStore, expiryOf, lifeMilliseconds } from './sign-in'
 import { hashOfCode, newOneTimeCode, readToken } from './tokens'
 
-type Purpose = 'callback' | 'hand-off'
+const expiryOfCode = (now: Date) => new Date(now.getTime() + handOffSeconds * 1000)
 
-export const giveCode = async (
-  db: Database,
-  { adminId, storeId, isKept, purpose, now }: { adminId: number; storeId: number; isKept: boolean; purpose: Purpose; now: Date },
-) => {
+// Somebody who is sent a link with another person's code must not end up in that person's account.
+const browserCookie = 'ressoa_sign_in'
+const browserOf = ({ cookies }: Pick<Context, 'cookies'>) => {
+  const given = cookies[browserCookie]
+  return given && /^[\w-]{43}$/.test(given) ? given : undefined
+}
+
+/** A code for the step from the login form to the session, good in the browser that has sent the form. */
+export const giveCallbackCode = async (context: Context<'public'>, { adminId, storeId }: Entry, isKept: boolean) => {
   const code = newOneTimeCode()
-  const expiresAt = new Date(now.getTime() + handOffSeconds * 1000)
-  await insertSignInCode(db, { codeHash: hashOfCode(code), purpose, adminId, forStoreId: storeId, isKept, expiresAt })
+  // The same in all tabs: two who sign in at once do not shut each other out.
+  const browser = browserOf(context) ?? newOneTimeCode()
+  context.setCookie({ name: browserCookie, value: browser, maxAgeSeconds: handOffSeconds })
+  await insertSignInCode(context.db, {
+    codeHash: hashOfCode(code),
+    purpose: 'callback',
+    adminId,
+    forStoreId: storeId,
+    isKept,
+    expiresAt: expiryOfCode(context.now),
+    browserHash: hashOfCode(browser),
+    sessionId: null,
+  })
   return code
 }
 
-const takeCode = async (context: Context, { code, purpose }: { code: string; purpose: Purpose }) => {
-  const taken = await takeSignInCode(context.db, { codeHash: hashOfCode(code), purpose, now: context.now })
-  if (!taken) return undefined
-  const entry = await entryOfStore(context, taken.adminId, taken.forStoreId)
-  return { entry, isKept: taken.isKept }
+/** A code for another product of the suite, good while the session lives that asked for it. */
+export const giveHandOff = async ({ db, caller, now }: Context<'lower'>) => {
+  const code = newOneTimeCode()
+  await insertSignInCode(db, {
+    codeHash: hashOfCode(code),
+    purpose: 'hand-off',
+    adminId: caller.adminId,
+    forStoreId: caller.storeId,
+    isKept: caller.isKept,
+    expiresAt: expiryOfCode(now),
+    browserHash: null,
+    sessionId: caller.sessionId,
+  })
+  return code
 }
 
 type Proven = (Entry & { isKept: boolean }) | Exclude<EntryResult, Entry> | { messageKey: MessageKey }
 
 /** From the login form's answer to the session: the code works once, within a minute. */
 export const takeCallbackCode = async (context: Context<'public'>, code: string): Promise<Proven> => {
-  const taken = await takeCode(context, { code, purpose: 'callback' })
+  const { db, now } = context
+  const browserHash = hashOfCode(browserOf(context) ?? '')
+  const taken = await takeSignInCode(db, { codeHash: hashOfCode(code), purpose: 'callback', browserHash, now })
   if (!taken) return { messageKey: 'auth.codeExpired' }
-  return 'refusedWith' in taken.entry ? taken.entry : { ...taken.entry, isKept: taken.isKept }
+  const entry = await entryOfStore(context, taken.adminId, taken.forStoreId)
+  return 'refusedWith' in entry ? entry : { ...entry, isKept: taken.isKept }
 }
 
 /** From another product of the suite to a session here. */
 export const takeHandOff = async (context: Context<'bearer'>): Promise<Session | undefined> => {
-  const taken = await takeCode(context, { code: context.token ?? '', purpose: 'hand-off' })
-  if (!taken || 'refusedWith' in taken.entry) return undefined
-  return enter(context, taken.entry, taken.isKept)
+  const { db, now, token = '' } = context
+  const taken = await takeSignInCode(db, { codeHash: hashOfCode(token), purpose: 'hand-off', browserHash: null, now })
+  if (!taken?.sessionId) return undefined
+  const maker = await livingSession(db, { storeId: taken.forStoreId, sessionId: taken.sessionId, now })
+  const entry = maker && (await entryOfStore(context, taken.adminId, taken.forStoreId))
+  if (!entry || 'refusedWith' in entry) return undefined
+  return enter(context, entry, { isKept: taken.isKept, signedInAt: maker.signedInAt })
 }
 
-/** The same session told again; past half of its life it gets a full one and a token to match. */
+/** The same session told again; past half of its life it gets a full one, up to its end for good, and a token to match. */
 export const renewSession = async (context: Context<'bearer'>): Promise<Session | undefined> => {
   const { db, config, token = '', now } = context
   const content = await readToken(token, { secretKey: config.secretKey, now })
   const session = content && (await livingSession(db, { ...content, now }))
   if (!session) return undefined
-  const fullLife = expiryOf(session.isKept, now)
-  const isPastHalf = session.expiresAt.getTime() - now.getTime() < (fullLife.getTime() - now.getTime()) / 2
-  const expiresAt = isPastHalf ? fullLife : session.expiresAt
-  if (isPastHalf) await prolongSession(db, { ...content, expiresAt })
-  return describeSession(context, { ...content, role: session.role, isKept: session.isKept, now, expiresAt })
+  const { role, isKept, signedInAt } = session
+  const left = session.expiresAt.getTime() - now.getTime()
+  const isPastHalf = left < lifeMilliseconds(isKept) / 2
+  const expiresAt = isPastHalf ? expiryOf({ isKept, signedInAt, now }) : session.expiresAt
+  if (expiresAt > session.expiresAt) await prolongSession(db, { ...content, expiresAt })
+  return describeSession(context, { ...content, role, isKept, signedInAt, now, expiresAt })
 }

@@ -63,8 +63,8 @@ export const beginOutsideSignIn = async (context: Context<'public'>): Promise<Re
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(new Date(context.now.getTime() + cookieMinutes * 60_000))
     .sign(derivedKey(context.config.secretKey, 'outside sign-in'))
-  const isSecure = context.config.publicUrl.startsWith('https:')
-  return { location: location.href, cookie: { name: cookieName, value, maxAgeSeconds: cookieMinutes * 60, path: '/', isSecure } }
+  context.setCookie({ name: cookieName, value, maxAgeSeconds: cookieMinutes * 60 })
+  return { location: location.href }
 }
 
 type Outcome = (Entry & { isKept: boolean }) | Exclude<EntryResult, Entry> | { messageKey: MessageKey }

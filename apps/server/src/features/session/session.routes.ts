@@ -5,7 +5,7 @@ import { route } from '../../http/route'
 import { say } from '../../locales/messages'
 import { notSignedIn } from '../../refusal'
 import { storeByKey } from '../stores/stores.sql'
-import { giveCode, renewSession, takeCallbackCode, takeHandOff } from './one-time-codes'
+import { giveCallbackCode, giveHandOff, renewSession, takeCallbackCode, takeHandOff } from './one-time-codes'
 import { beginOutsideSignIn, finishOutsideSignIn } from './outside-provider'
 import { endSession, livingSession } from './session.sql'
 import { checkCredentials, enter, entryOfStore } from './sign-in'
@@ -18,7 +18,7 @@ export const sessionRoutes = [
   route(calls.authenticate, async ({ email, password, keepLogged = false }, context) => {
     const entry = await checkCredentials(context, { ...context, email, password })
     if ('refusedWith' in entry) return refusedWith(context.language, entry.refusedWith)
-    return { ...(await enter(context, entry, keepLogged)), result: 'success' as const }
+    return { ...(await enter(context, entry, { isKept: keepLogged })), result: 'success' as const }
   }),
 
   route(calls.authInfos, async (_input, context) => {
@@ -34,7 +34,7 @@ export const sessionRoutes = [
     const entry = await entryOfStore(context, caller.adminId, store.id)
     if ('refusedWith' in entry)
       return refusedWith(language, entry.refusedWith === 'adminWithoutStore' ? 'adminNotInStore' : entry.refusedWith)
-    const session = await enter(context, entry, caller.isKept)
+    const session = await enter(context, entry, caller)
     await endSession(context.db, caller)
     return { ...session, result: 'success' as const }
   }),
@@ -44,10 +44,7 @@ export const sessionRoutes = [
     return {}
   }),
 
-  route(calls.createHandOff, async (_input, { db, caller, now }) => {
-    const token = await giveCode(db, { ...caller, purpose: 'hand-off', now })
-    return { token }
-  }),
+  route(calls.createHandOff, async (_input, context) => ({ token: await giveHandOff(context) })),
 
   route(calls.checkSession, async (_input, { db, config, token = '', now }) => {
     const content = await readToken(token, { secretKey: config.secretKey, now })
@@ -64,7 +61,7 @@ export const sessionRoutes = [
     if ('refusedWith' in entry) {
       return { success: false, redirectUrl: null, errorMessages: [say(context.language, `auth.${entry.refusedWith}`)] }
     }
-    const code = await giveCode(context.db, { ...entry, purpose: 'callback', isKept: rememberMe, now: context.now })
+    const code = await giveCallbackCode(context, entry, rememberMe)
     return { success: true, redirectUrl: `/admin/horus/callback?authentication_code=${code}`, errorMessages: [] }
   }),
 
@@ -74,7 +71,7 @@ export const sessionRoutes = [
       : await finishOutsideSignIn(context, input)
     if ('refusedWith' in proven) return { ...nobody, ...refusedWith(context.language, proven.refusedWith) }
     if ('messageKey' in proven) return { ...nobody, message: say(context.language, proven.messageKey) }
-    const session = await enter(context, proven, proven.isKept)
+    const session = await enter(context, proven, { isKept: proven.isKept })
     const { name, email } = session.admin
     return {
       session,

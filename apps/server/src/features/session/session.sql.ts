@@ -44,10 +44,19 @@ export const rememberStore = (db: Database, { adminId, storeId }: { adminId: num
 
 export const insertSession = (
   db: Database,
-  session: { storeId: number; id: string; adminId: number; role: Role; isKept: boolean; createdAt: Date; expiresAt: Date },
+  session: {
+    storeId: number
+    id: string
+    adminId: number
+    role: Role
+    isKept: boolean
+    createdAt: Date
+    expiresAt: Date
+    signedInAt: Date
+  },
 ) => db.insertInto('sessions').values(session).execute()
 
-type LivingSession = { adminId: number; role: Role; isKept: boolean; createdAt: Date; expiresAt: Date; email: string }
+type LivingSession = { adminId: number; role: Role; isKept: boolean; expiresAt: Date; signedInAt: Date; email: string }
 
 /**
  * The session behind a token, if it still stands: not ended, not expired, the store active, the membership active and of the
@@ -59,7 +68,7 @@ export const livingSession = async (
   { storeId, sessionId, now }: { storeId: number; sessionId: string; now: Date },
 ): Promise<LivingSession | undefined> => {
   const { rows } = await sql<LivingSession>`
-    select session.admin_id, session.role, session.is_kept, session.created_at, session.expires_at, a.email
+    select session.admin_id, session.role, session.is_kept, session.expires_at, session.signed_in_at, a.email
       from sessions session
       join stores s on s.id = session.store_id
       join admins a on a.id = session.admin_id
@@ -92,6 +101,8 @@ export const insertSignInCode = (
     forStoreId: number
     isKept: boolean
     expiresAt: Date
+    browserHash: Buffer | null
+    sessionId: string | null
   },
 ) => db.insertInto('signInCodes').values(code).execute()
 
@@ -103,17 +114,23 @@ export const endSessionsIn = (db: Database, { storeId, adminId }: { storeId: num
     .$if(adminId !== undefined, (query) => query.where('adminId', '=', adminId as number))
     .execute()
 
-/** Whoever deletes the row has the code; everybody after finds none. */
+/** Whoever deletes the row has the code; everybody after finds none, and so does another browser. */
 export const takeSignInCode = (
   db: Database,
-  { codeHash, purpose, now }: { codeHash: Buffer; purpose: 'callback' | 'hand-off'; now: Date },
+  {
+    codeHash,
+    purpose,
+    browserHash,
+    now,
+  }: { codeHash: Buffer; purpose: 'callback' | 'hand-off'; browserHash: Buffer | null; now: Date },
 ) =>
   db
     .deleteFrom('signInCodes')
     .where('codeHash', '=', codeHash)
     .where('purpose', '=', purpose)
+    .where('browserHash', 'is not distinct from', browserHash)
     .where('expiresAt', '>', now)
-    .returning(['adminId', 'forStoreId', 'isKept'])
+    .returning(['adminId', 'forStoreId', 'isKept', 'sessionId'])
     .executeTakeFirst()
 
 type NewPassword = {

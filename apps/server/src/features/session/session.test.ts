@@ -13,7 +13,7 @@ import {
 } from '@ressoa/contract/session'
 import { settings } from '@ressoa/contract/settings'
 import { inactivateStore, relatedStores } from '@ressoa/contract/stores'
-import { languages } from '@ressoa/domain/languages'
+import { type Language, languages } from '@ressoa/domain/languages'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { say } from '../../locales/messages'
@@ -144,16 +144,21 @@ test('SES-014 Horus/Login returns Success, RedirectUrl and ErrorMessages', async
   expect(bad.body).toEqual({ Success: false, RedirectUrl: null, ErrorMessages: [say('es', 'auth.wrongPassword')] })
 })
 
-const codeOfLogin = async (email: string, rememberMe = false) => {
-  const { body } = await house.send(ssoLogin, { userName: email, password, rememberMe })
-  return new URL(body.RedirectUrl, house.url).searchParams.get('authentication_code') as string
+/** What the login form gets: a code, and a cookie for the browser that has sent it. */
+const beginLogin = async (email: string, { rememberMe = false, cookie = '' } = {}) => {
+  const { body, headers } = await house.send(ssoLogin, { userName: email, password, rememberMe }, { headers: { cookie } })
+  const authenticationCode = new URL(body.RedirectUrl, house.url).searchParams.get('authentication_code') as string
+  return { authenticationCode, setCookie: headers.get('set-cookie') ?? '' }
 }
+
+const finishLogin = ({ authenticationCode, setCookie }: Awaited<ReturnType<typeof beginLogin>>, language: Language = 'pt') =>
+  house.send(ssoCallback, { authenticationCode }, { language, headers: { cookie: setCookie.split(';')[0] as string } })
 
 test('SES-017 SES-073 Horus/Callback returns the session, the profile and the list of suite products, once', async () => {
   const store = await house.makeStore()
   const admin = await house.makeAdmin(store, 'manager')
-  const authenticationCode = await codeOfLogin(admin.email, true)
-  const { body } = await house.send(ssoCallback, { authenticationCode })
+  const login = await beginLogin(admin.email, { rememberMe: true })
+  const { body } = await finishLogin(login)
   expect(body.VoicesAuthResult).toMatchObject({ _admin: { Email: admin.email, Role: 2 }, _store: { Key: store.key } })
   expect(body.VoicesAuthResult.KeepLogged).toBe(true)
   expect(body.UserProfileResult).toEqual({ Name: admin.name, Email: admin.email })
@@ -161,7 +166,7 @@ test('SES-017 SES-073 Horus/Callback returns the session, the profile and the li
     { Key: 'crm', Name: 'CRM', Url: 'https://crm.test', HasAccess: true, IsAdministrative: false },
     { Key: 'central', Name: 'Central', Url: 'https://central.test', HasAccess: false, IsAdministrative: true },
   ])
-  const again = await house.send(ssoCallback, { authenticationCode }, { language: 'en' })
+  const again = await finishLogin(login, 'en')
   expect(again.body).toEqual({
     VoicesAuthResult: null,
     UserProfileResult: null,
@@ -173,19 +178,30 @@ test('SES-017 SES-073 Horus/Callback returns the session, the profile and the li
 
 test('SES-017 the code of the login form lives 60 seconds, and of two at once one gets the session', async () => {
   const admin = await house.makeAdmin(await house.makeStore(), 'manager')
-  const late = await codeOfLogin(admin.email)
+  const late = await beginLogin(admin.email)
   house.wait({ seconds: 60 })
-  expect((await house.send(ssoCallback, { authenticationCode: late })).body.VoicesAuthResult).toBeNull()
-  const wanted = await codeOfLogin(admin.email)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => house.send(ssoCallback, { authenticationCode: wanted })))
+  expect((await finishLogin(late)).body.VoicesAuthResult).toBeNull()
+  const wanted = await beginLogin(admin.email)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => finishLogin(wanted)))
   expect(replies.filter(({ body }) => body.VoicesAuthResult !== null)).toHaveLength(1)
 })
 
 test('SES-017 asking for the headers alone does not use up the code', async () => {
   const admin = await house.makeAdmin(await house.makeStore(), 'manager')
-  const authenticationCode = await codeOfLogin(admin.email)
-  await house.request('HEAD', wireRequest(ssoCallback, { authenticationCode }).path)
-  expect((await house.send(ssoCallback, { authenticationCode })).body.VoicesAuthResult).not.toBeNull()
+  const login = await beginLogin(admin.email)
+  await house.request('HEAD', wireRequest(ssoCallback, { authenticationCode: login.authenticationCode }).path)
+  expect((await finishLogin(login)).body.VoicesAuthResult).not.toBeNull()
+})
+
+test('the code of the login form is good only in the browser that has sent the form, in all its tabs', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'manager')
+  const login = await beginLogin(admin.email)
+  expect(login.setCookie).toMatch(/^ressoa_sign_in=[\w-]{43}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+  const stranger = await beginLogin((await house.makeAdmin(await house.makeStore(), 'clerk')).email)
+  for (const setCookie of ['', 'ressoa_sign_in=', stranger.setCookie])
+    expect((await finishLogin({ ...login, setCookie })).body.VoicesAuthResult, setCookie).toBeNull()
+  const otherTab = await beginLogin(admin.email, { cookie: login.setCookie.split(';')[0] })
+  for (const tab of [login, otherTab]) expect((await finishLogin(tab)).body.Result).toBe(5)
 })
 
 test('SES-007 SES-012 without an outside provider sign-in leads to our own form', async () => {
@@ -230,6 +246,19 @@ test('SES-006 a hand-off token that is invalid, used or older than 60 seconds is
   expect((await house.send(authInfos, undefined, { token: late })).status).toBe(401)
   expect((await house.send(authInfos, undefined, { token: 'rubbish' })).status).toBe(401)
   expect((await house.send(authInfos, undefined)).status).toBe(401)
+})
+
+test('a hand-off token dies with the session that made it: by logout, and by the session’s end', async () => {
+  const store = await house.makeStore()
+  const leaver = await house.actor(store, 'clerk')
+  const { token: left } = await house.callAs(leaver, createHandOff, undefined)
+  await house.callAs(leaver, logout, undefined)
+  expect((await house.send(authInfos, undefined, { token: left })).status).toBe(401)
+  const late = await house.actor(store, 'clerk')
+  house.wait({ hours: 11, minutes: 59, seconds: 30 })
+  const { token: tooLate } = await house.callAs(late, createHandOff, undefined)
+  house.wait({ seconds: 30 })
+  expect((await house.send(authInfos, undefined, { token: tooLate })).status).toBe(401)
 })
 
 test('SES-003 no other call accepts the hand-off token, and trying does not use it up', async () => {
@@ -320,4 +349,40 @@ test('SES-003 getauthinfos renews a session that is past half of its life, and n
   house.wait({ hours: 11 })
   expect((await house.send(settings, undefined, { token: renewed.token })).status).toBe(200)
   expect((await house.send(settings, undefined, { token: early.token })).status).toBe(401)
+})
+
+const endsAfter90Days = async (token: string) => {
+  expect(hoursOf(token) / 24).toBeLessThanOrEqual(30)
+  expect((await house.send(settings, undefined, { token })).status).toBe(200)
+}
+
+test('a kept session ends 90 days after the sign-in, however often it is renewed', async () => {
+  const admin = await house.makeAdmin(await house.makeStore(), 'reader')
+  let token: string = (await house.send(authenticate, { email: admin.email, password, keepLogged: true })).body._jwtToken
+  for (let day = 20; day <= 80; day += 20) {
+    house.wait({ days: 20 })
+    token = (await house.send(authInfos, undefined, { token })).body._jwtToken
+    await endsAfter90Days(token)
+  }
+  expect(hoursOf(token)).toBe(10 * 24)
+  house.wait({ days: 9, hours: 23 })
+  expect((await house.send(authInfos, undefined, { token })).status).toBe(200)
+  house.wait({ hours: 1 })
+  expect((await house.send(authInfos, undefined, { token })).status).toBe(401)
+})
+
+test('a change of store and a hand-off do not begin the 90 days anew', async () => {
+  const [first, second] = [await house.makeStore(), await house.makeStore()]
+  const admin = await house.makeAdmin(first, 'reader')
+  await house.db.insertInto('memberships').values({ storeId: second.id, adminId: admin.adminId, role: 'reader' }).execute()
+  let { token } = await house.callAs(undefined, authenticate, { email: admin.email, password, keepLogged: true })
+  for (let day = 29; day <= 87; day += 29) {
+    house.wait({ days: 29 })
+    const storeKey = day % 2 === 0 ? first.key : second.key
+    const changed = await house.send(changeStore, { storeKey }, { token })
+    const { body } = await house.send(createHandOff, undefined, { token: changed.body._jwtToken })
+    token = (await house.send(authInfos, undefined, { token: body.Token })).body._jwtToken as string
+    await endsAfter90Days(token)
+  }
+  expect(hoursOf(token as string)).toBe(3 * 24)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@ressoa/contract/signed-in'
 import type { AuthCode, Role } from '@ressoa/domain/codes'
-import { keptSessionHours, sessionHours } from '@ressoa/domain/limits'
+import { keptSessionHours, longestSessionDays, sessionHours } from '@ressoa/domain/limits'
 import type { App, Caller } from '../../http/context'
 import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
@@ -53,9 +53,15 @@ const entryAmong = (adminId: number, stores: Awaited<ReturnType<typeof storesOfA
   return entered ? { adminId, storeId: entered.id, role: entered.role } : { refusedWith: 'storeInactive' }
 }
 
+type Manner = {
+  isKept: boolean
+  /** Where the session follows from another one: when the person signed in to that. */
+  signedInAt?: Date
+}
+
 /** Opens a session and writes down who came in from where. */
-export const enter = async (context: App & { now: Date; address: string }, entry: Entry, isKept: boolean) => {
-  const session = await openSession(context, { ...entry, isKept, now: context.now })
+export const enter = async (context: App & { now: Date; address: string }, entry: Entry, { isKept, signedInAt }: Manner) => {
+  const session = await openSession(context, { ...entry, isKept, signedInAt, now: context.now })
   await rememberStore(context.db, entry)
   await record(context.db, { ...entry, at: context.now, action: 'session.open', address: context.address })
   return session
@@ -63,16 +69,18 @@ export const enter = async (context: App & { now: Date; address: string }, entry
 
 export const openSession = async (
   app: App,
-  { adminId, storeId, role, isKept, now }: Entry & { isKept: boolean; now: Date },
+  { adminId, storeId, role, isKept, now, signedInAt = now }: Entry & Manner & { now: Date },
 ): Promise<Session> => {
   const id = randomUUID()
-  const expiresAt = expiryOf(isKept, now)
-  await insertSession(app.db, { storeId, id, adminId, role, isKept, createdAt: now, expiresAt })
-  return describeSession(app, { sessionId: id, adminId, storeId, role, isKept, now, expiresAt })
+  const expiresAt = expiryOf({ isKept, signedInAt, now })
+  await insertSession(app.db, { storeId, id, adminId, role, isKept, createdAt: now, expiresAt, signedInAt })
+  return describeSession(app, { sessionId: id, adminId, storeId, role, isKept, signedInAt, now, expiresAt })
 }
 
-export const expiryOf = (isKept: boolean, now: Date) =>
-  new Date(now.getTime() + (isKept ? keptSessionHours : sessionHours) * 3_600_000)
+export const lifeMilliseconds = (isKept: boolean) => (isKept ? keptSessionHours : sessionHours) * 3_600_000
+
+export const expiryOf = ({ isKept, signedInAt, now }: { isKept: boolean; signedInAt: Date; now: Date }) =>
+  new Date(Math.min(now.getTime() + lifeMilliseconds(isKept), signedInAt.getTime() + longestSessionDays * 86_400_000))
 
 export const describeSession = async (
   app: App,
@@ -96,5 +104,7 @@ export const readCaller = async (app: App, token: string, now: Date): Promise<Ca
   if (!content) return undefined
   const { storeId, sessionId } = content
   const session = await livingSession(app.db, { storeId, sessionId, now })
-  return session && { sessionId, storeId, adminId: session.adminId, role: session.role, isKept: session.isKept }
+  if (!session) return undefined
+  const { adminId, role, isKept, signedInAt } = session
+  return { sessionId, storeId, adminId, role, isKept, signedInAt }
 }
