@@ -27,6 +27,8 @@ export const notAllowed = () => new Refusal(403, [{ field: '', key: 'error.notAl
 /** What was there for a while, or once, and why it is not there any more. */
 export const gone = (key: MessageKey) => new Refusal(404, [{ field: '', key }])
 export const notFound = () => new Refusal(404, [{ field: '', key: 'error.notFound' }])
+/** What was sent cannot be read. */
+export const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
 /** Somebody else has saved in between. */
 export const stale = () => new Refusal(409, [{ field: 'Version', key: 'error.stale' }])
 export const conflict = (key: MessageKey) => new Refusal(409, [{ field: '', key }])

@@ -1,6 +1,6 @@
 import { toggleAdmin } from '@ressoa/contract/admins'
-import { authenticate } from '@ressoa/contract/session'
-import { saveSettings, settings } from '@ressoa/contract/settings'
+import { authenticate, ssoLogin } from '@ressoa/contract/session'
+import { saveSettings, settings, uploadImage } from '@ressoa/contract/settings'
 import { image } from '@ressoa/contract/stores'
 import { type Language, languages } from '@ressoa/domain/languages'
 import { sql } from 'kysely'
@@ -78,6 +78,29 @@ test('SEC-012 a malformed body, path or escape gets 400 with a plain message', a
     house.request('POST', `/${authenticate.path}`, { language, headers, body })
   for (const body of ['{', '{"a":}', 'null x', '"\ud800', '[1,2']) await expectTold(send(body), 400, 'error.badRequest')
   await expectTold((language) => house.request('GET', '/api/pub/image/%E0%A4%A', { language }), 400, 'error.badRequest')
+})
+
+test('SEC-012 a url-encoded body of more than 1,000 names is too large, as long as it is, and one of 1,000 is read', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const send = (names: number, value = '') =>
+    house.request('POST', `/${ssoLogin.path}`, { language: 'en', headers, body: `a${value}&`.repeat(names) })
+  for (const many of [1001, 32_768]) {
+    const { status, body } = await send(many)
+    expect([status, body.Message]).toEqual([413, say('en', 'error.tooLarge')])
+  }
+  expect((await send(1000, '=1')).status).toBe(400)
+})
+
+test('SEC-012 a multipart body of many parts that breaks off is refused, and the program lives', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const part = '--x\r\ncontent-disposition: form-data; name=a\r\n\r\n\r\n'
+  for (const parts of [0, 30, 1500])
+    for (const end of ['', '--x\r\n', '--x\r\ncontent-disposition: form-data; name=f; filename=f\r\n\r\nx']) {
+      const body = `${part.repeat(parts)}${end}`
+      const { status } = await house.request('POST', `/${uploadImage.path}`, { as: boss, headers, body })
+      expect(status).toBeLessThan(500)
+    }
+  expect((await house.request('GET', '/healthz')).status).toBe(200)
 })
 
 test('SEC-012 input of the wrong shape gets 400 with each wrong field and its message', async () => {

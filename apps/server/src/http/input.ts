@@ -29,10 +29,18 @@ const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown 
 
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
 
+/** More would only make a large body's refusal larger than the body. */
+const problemsAtMost = 100
+
 const problemsOf = (schema: z.ZodType, error: z.ZodError) => {
-  const problems = error.issues.map((issue) => ({ field: wirePath(schema, issue.path), ...messageOf(issue) }))
-  // One message per field: the first rule that failed.
-  return problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
+  const byField = new Map<string, Refusal['problems'][number]>()
+  for (const issue of error.issues) {
+    const field = wirePath(schema, issue.path)
+    // One message per field: the first rule that failed.
+    if (!byField.has(field)) byField.set(field, { field, ...messageOf(issue) })
+    if (byField.size === problemsAtMost) break
+  }
+  return [...byField.values()]
 }
 
 const messageOf = (issue: z.core.$ZodIssue): { key: MessageKey; params?: MessageParams } => {

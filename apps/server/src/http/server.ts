@@ -7,7 +7,8 @@ import { may, type Rights } from '@ressoa/domain/rights'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
-import { authorizationMissing, busy, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { readBodies } from './bodies'
 import type { ApiUser, App, Caller, Context } from './context'
 import { readInput } from './input'
 import type { Route } from './route'
@@ -42,9 +43,8 @@ export const createServer = async ({ app, routes, pages, ...parts }: ServerParts
   })
   // First, because it takes every parser away, multipart's included.
   readBodies(server)
-  await server.register(multipart, {
-    limits: { files: 1, fields: 20, parts: 21, fieldSize: bodyLimit },
-  })
+  // No limit of parts: the parser leaves those beyond it without anybody to hear their errors, and one that breaks off ends the program.
+  await server.register(multipart, { limits: { files: 1, fields: 20, parts: Number.POSITIVE_INFINITY, fieldSize: bodyLimit } })
   const headers = securityHeaders(app.config)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -161,27 +161,6 @@ const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSiz
 const readWhole = ({ body, headers }: FastifyRequest) => {
   if (!Buffer.isBuffer(body)) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
   return { fileName: '', contentType: headers['content-type'] ?? '', bytes: body }
-}
-
-const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
-
-const readBodies = (server: FastifyInstance) => {
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(malformed())
-    }
-  })
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    // A name that comes several times is a list.
-    const given = new URLSearchParams(String(body))
-    const valueNamed = (name: string) => (given.getAll(name).length > 1 ? given.getAll(name) : given.get(name))
-    done(null, Object.fromEntries([...given.keys()].map((name) => [name, valueNamed(name)])))
-  })
-  server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
 const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => {

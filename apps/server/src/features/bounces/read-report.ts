@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
+import { malformed } from '../../refusal'
 import { type MailIdentity, readBounceAddress, readMailKey } from '../deliveries/mail-key'
 
 export type MailReport = {
@@ -9,9 +10,9 @@ export type MailReport = {
   about: MailIdentity | undefined
 }
 
-/** A bounce (RFC 3464) or a complaint (RFC 5965); undefined where the mail is neither. */
+/** A bounce (RFC 3464) or a complaint (RFC 5965); undefined where the mail is neither. Refuses what cannot be read. */
 export const readReport = async (bytes: Uint8Array): Promise<MailReport | undefined> => {
-  const mail = await new PostalMime({ forceRfc822Attachments: true, attachmentEncoding: 'utf8' }).parse(bytes)
+  const mail = await parse(beginningOf(bytes))
   const textOf = (type: string) => textOfPart(mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type))
   const original = textOf('message/rfc822') ?? textOf('text/rfc822-headers') ?? ''
   const about = identityIn([
@@ -23,6 +24,31 @@ export const readReport = async (bytes: Uint8Array): Promise<MailReport | undefi
   if (feedback !== undefined) return { kind: 'complaint', detail: fieldOf(feedback, 'Feedback-Type') ?? 'abuse', about }
   const status = textOf('message/delivery-status')
   return status === undefined ? undefined : bounceOf(status, about)
+}
+
+const bytesRead = 256 * 1024
+const linesRead = 4000
+const headerBytes = 64 * 1024
+
+/** What a report says stands at the beginning; behind it comes the mail that it is about. Every line costs, even a blank one. */
+const beginningOf = (bytes: Uint8Array) => {
+  let end = 0
+  for (let lines = 0; lines < linesRead && end < Math.min(bytes.length, bytesRead); lines++) {
+    const lineEnd = bytes.indexOf(0x0a, end)
+    if (lineEnd < 0) return bytes.subarray(0, bytesRead)
+    end = lineEnd + 1
+  }
+  return bytes.subarray(0, Math.min(end, bytesRead))
+}
+
+const parse = async (bytes: Uint8Array) => {
+  const reader = new PostalMime({ forceRfc822Attachments: true, attachmentEncoding: 'utf8', maxHeadersSize: headerBytes })
+  try {
+    return await reader.parse(bytes)
+  } catch {
+    // Nested too deep, or more headers than any mail has.
+    throw malformed()
+  }
 }
 
 const textOfPart = (part: Attachment | undefined) => (part === undefined ? undefined : String(part.content))
