@@ -55,6 +55,8 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
     if (opened.inbox) say(`Mail inbox: ${opened.inbox.webUrl}`)
     for (const line of firstLines) say(line)
+    // Whoever supervises this process starts it again from now on, should it die.
+    process.send?.('serving')
 
     await stopRequest
     await withinSeconds(8, program.stop())

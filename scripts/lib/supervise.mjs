@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pinnedNode, root, toolEnvironment } from './steps.mjs'
+
+/** Said by the program over its channel once it serves. */
+const serving = 'serving'
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** So long it waits before it starts the program again: longer after every end, until one has run for a while. */
+const pauseSeconds = { first: 1, longest: 30 }
+const calmSeconds = 60
+
+/** What a start is asked to do once: a program that is started again must not do it again. */
+const onceArguments = ['--rebuild-scores', '--hold-mails']
+
+/**
+ * Runs the program until it is asked to stop, and starts it again when it dies. A program that ends by itself before it has ever served
+ * has told why, and would do so again: a wrong setting, a database that is not there. Gives the exit code.
+ */
+export const supervise = (args) =>
+  new Promise((finish) => {
+    let program
+    let waiting
+    let isAskedToStop = false
+    let hasServed = false
+    let pause = pauseSeconds.first
+
+    const start = () => {
+      const startedAt = Date.now()
+      program = spawnProgram(hasServed ? args.filter((arg) => !onceArguments.includes(arg)) : args)
+      program.on('message', (message) => {
+        hasServed ||= message === serving
+      })
+      program.once('exit', (code, signal) => {
+        const exitCode = code ?? 128 + constants.signals[signal]
+        const hasDied = hasServed ? exitCode !== 0 : signal !== null
+        if (isAskedToStop || stopSignals.includes(signal) || !hasDied) return finish(exitCode)
+        if (Date.now() - startedAt > calmSeconds * 1000) pause = pauseSeconds.first
+        process.stderr.write(`Ressoa ended unexpectedly (${signal ?? `code ${code}`}) and is started again in ${pause} s.\n`)
+        waiting = setTimeout(start, pause * 1000)
+        pause = Math.min(2 * pause, pauseSeconds.longest)
+      })
+    }
+
+    // npm passes on what the terminal has sent already: only the first request counts.
+    const stop = () => {
+      if (isAskedToStop) return
+      isAskedToStop = true
+      if (program.exitCode === null && program.signalCode === null) return program.kill('SIGTERM')
+      clearTimeout(waiting)
+      finish(0)
+    }
+    for (const signal of stopSignals) process.on(signal, stop)
+    if (process.env.npm_lifecycle_event) whenParentIsGone(stop)
+    start()
+  })
+
+const spawnProgram = (args) => {
+  const dataDir = resolve(root, process.env.DATA_DIR || 'data')
+  // An empty LOG_FILE sends the log to the terminal.
+  const logFile = process.env.LOG_FILE ?? join(dataDir, 'logs', 'ressoa.log')
+  // A worker forgets hundreds of mails a second: with Node's usual room for what lives shortly it would carry 100 MB of them along.
+  const flags = args.some((arg) => arg.endsWith('worker')) ? ['--max-semi-space-size=8'] : []
+  // A process group of its own: Ctrl-C in a terminal would otherwise reach it twice, from the terminal and from here.
+  return spawn(pinnedNode, [...flags, '--import', 'tsx', 'apps/server/src/main.ts', ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...toolEnvironment(), DATA_DIR: dataDir, LOG_FILE: logFile },
+  })
+}
+
+// An npm that was killed cannot pass on anything.
+const whenParentIsGone = (stop) => {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref()
+}
