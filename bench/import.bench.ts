@@ -11,7 +11,6 @@ import { insertAdmin, insertMembership } from '../apps/server/src/features/admin
 import { importChunk } from '../apps/server/src/features/imports/import-chunk'
 import { insertRows, insertSession, startSession } from '../apps/server/src/features/imports/imports.sql'
 import { parseFile } from '../apps/server/src/features/imports/parse-file'
-import type { Row } from '../apps/server/src/features/imports/parser/table'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
@@ -88,10 +87,9 @@ const copyAgain = async () => {
 try {
   const { storeId, chosen } = await makeAnsweredStore(client)
   const csv = makeCsv()
-  const { rows: parsed, headers } = await parseFile({ bytes: csv, extension: 'csv' })
-  const batches: Row[][] = []
+  const { batches: parsed, headers, rowCount } = await parseFile({ bytes: csv, extension: 'csv', dimensions: [] })
+  const batches: string[] = []
   for await (const rows of parsed) batches.push(rows)
-  const rowCount = batches.flat().length
   const [first, second] = chosen.map(({ dimensionId }) => dimensionId) as [number, number]
   const plan = {
     columns: { name: 1, email: 2, phone: 3 },
@@ -140,8 +138,8 @@ try {
   for (let turn = 0; turn <= turns; turn++) {
     const bare = await seconds(() => read(book))
     const ours = await seconds(async () => {
-      const { rows } = await parseFile({ bytes: book, extension: 'xlsx' })
-      for await (const _ of rows) {
+      const { batches } = await parseFile({ bytes: book, extension: 'xlsx', dimensions: [] })
+      for await (const _ of batches) {
       }
     })
     console.log(

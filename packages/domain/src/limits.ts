@@ -58,12 +58,16 @@ export const importLimits = {
   rows: 200_000,
   columns: 200,
   cellLength: 10_000,
+  /** Of all cells together, as they are once the file is open: a workbook may name one long text a thousand times. */
+  characters: 50_000_000,
   unpackedBytes: 200 * 1024 * 1024,
   parserMegabytes: 512,
   parserSeconds: 60,
   keptDays: 7,
   previewRows: 5,
   previewValueLength: 30,
+  /** Of the problems of a file so many are told one by one. */
+  listedProblems: 100,
 } as const
 export const listNameLength = { min: 3, max: 80 } as const
 export const importedDimensionLength = { min: 3, max: 128 } as const

@@ -234,6 +234,7 @@ export type Schema = {
     sessionId: number
     line: number
     cells: string[]
+    size: Generated<number>
   }
   importSessions: {
     storeId: number

@@ -148,6 +148,8 @@ export const en: Messages = {
   'import.bomb': 'The packed file grows too much when it is opened. Save only the rows you need and send it again.',
   'import.tooManyColumns': 'The file may have at most {columns} columns.',
   'import.tooManyRows': 'The file may have at most {rows} rows.',
+  'import.tooMuchText':
+    'The file holds too much text: once opened, it may have {textMegabytes} MB at most. Split it into smaller parts.',
   'import.cellTooLong': 'A cell may have at most {characters} characters.',
   'import.tooHeavy': 'The file is too heavy to be read. Split it into smaller parts.',
   'import.repeatedHeader': 'This header stands there more than once.',

@@ -149,6 +149,8 @@ export const es: Messages = {
   'import.bomb': 'El archivo comprimido crece demasiado al abrirse. Guarde solo las filas necesarias y envíelo de nuevo.',
   'import.tooManyColumns': 'El archivo puede tener como máximo {columns} columnas.',
   'import.tooManyRows': 'El archivo puede tener como máximo {rows} filas.',
+  'import.tooMuchText':
+    'El archivo tiene demasiado texto: una vez abierto, puede tener como máximo {textMegabytes} MB. Divídalo en partes más pequeñas.',
   'import.cellTooLong': 'Una celda puede tener como máximo {characters} caracteres.',
   'import.tooHeavy': 'El archivo es demasiado pesado para leerlo. Divídalo en partes menores.',
   'import.repeatedHeader': 'Este encabezado aparece más de una vez.',

@@ -147,6 +147,8 @@ export const pt = {
   'import.bomb': 'O arquivo compactado cresce demais ao ser aberto. Salve só as linhas necessárias e envie de novo.',
   'import.tooManyColumns': 'O arquivo pode ter no máximo {columns} colunas.',
   'import.tooManyRows': 'O arquivo pode ter no máximo {rows} linhas.',
+  'import.tooMuchText':
+    'O arquivo tem texto demais: depois de aberto, pode ter no máximo {textMegabytes} MB. Divida-o em partes menores.',
   'import.cellTooLong': 'Uma célula pode ter no máximo {characters} caracteres.',
   'import.tooHeavy': 'O arquivo é pesado demais para ser lido. Divida-o em partes menores.',
   'import.repeatedHeader': 'Este cabeçalho aparece mais de uma vez.',

@@ -116,7 +116,7 @@ const makeImport = async (house: TestHouse, { mark, ...of }: { storeId: number; 
   const file = { fileName: `${mark}.csv`, extension: 'csv', columns, rowCount: 1, errorKey: null, createdAt: house.now }
   const id = await insertSession(house.db, { ...of, ...file, key, status: 'created' })
   const cells = [`Importada ${mark}`, `importada-${mark}@casa.test`]
-  await insertRows(house.db, { storeId: of.storeId, id, rows: [{ line: 2, cells }] })
+  await insertRows(house.db, { storeId: of.storeId, id, rows: JSON.stringify([{ line: 2, cells, size: 0 }]) })
   return key
 }
 

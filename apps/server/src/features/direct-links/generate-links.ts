@@ -9,7 +9,6 @@ import { notFound, refuse } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
-import { suggestColumns } from '../imports/column-types'
 import { importParams, sayOfImport } from '../imports/import-texts'
 import { type ParsedFile, parseFile } from '../imports/parse-file'
 import { FileRefusal, type Row } from '../imports/parser/table'
@@ -21,19 +20,21 @@ import { checkUpload } from '../imports/upload-file'
 import { invitationKey, newInvitationId } from '../survey/invitation-key'
 import { insertLinks } from './direct-links.sql'
 
+type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]
+
 /** The file that came, with a link of their own for everybody in it: written while it is sent. */
 export const generateLinks = async (context: Context<'manager'>, campaignId: number): Promise<SentFile> => {
   const { db, caller, now, address, language } = context
   const { storeId } = caller
   const campaign = await campaignOfStore(db, { storeId, id: campaignId })
   if (!campaign) throw notFound()
-  const parsed = await readUpload(context)
+  const dimensions = (await plainDimensionsOfStore(db, { storeId })).filter(({ active }) => active)
+  const parsed = await readUpload(context, dimensions)
   try {
-    const first = (await parsed.rows.next()).value ?? []
-    const plan = await planOf(context, parsed, first)
+    const plan = planOf(parsed, dimensions)
     await record(db, { ...caller, at: now, action: 'campaign.links', subjectId: campaignId, address })
     const header = [...parsed.headers, say(language, 'links.link')]
-    const parts = linkedRows(context, { parsed, first, plan, campaignId })
+    const parts = linkedRows(context, { parsed, plan, campaignId })
     const stream = xlsxStream({ language, sheetName: say(language, 'links.sheet'), header, parts })
     return { contentType: tableTypes.xlsx, fileName: 'resultado.xlsx', stream }
   } catch (error) {
@@ -42,21 +43,19 @@ export const generateLinks = async (context: Context<'manager'>, campaignId: num
   }
 }
 
-const readUpload = async (context: Context<'manager'>) => {
+const readUpload = async (context: Context<'manager'>, dimensions: readonly Dimension[]) => {
   const file = checkUpload(context)
   if (file.extension !== 'xlsx') throw refuse('list', 'links.wrongType')
   try {
-    return await parseFile(file)
+    return await parseFile({ ...file, dimensions })
   } catch (error) {
     throw error instanceof FileRefusal ? refuse('list', error.refused.key, importParams(context.language)) : error
   }
 }
 
 /** There is nobody to ask: the columns are what they seem to be, and what is neither known nor a dimension only travels along. */
-const planOf = async ({ db, caller }: Context<'manager'>, { headers }: ParsedFile, rows: readonly Row[]) => {
-  const dimensions = (await plainDimensionsOfStore(db, { storeId: caller.storeId })).filter(({ active }) => active)
-  const columns = headers.map((header, index) => ({ header, values: rows.map(({ cells }) => cells[index] ?? '') }))
-  const configurations = suggestColumns(columns, dimensions).map(({ type, dimensionId }, index) => ({
+const planOf = ({ headers, suggestions }: ParsedFile, dimensions: readonly Dimension[]) => {
+  const configurations = suggestions.map(({ type, dimensionId }, index) => ({
     column: index + 1,
     ignore: type === 'other',
     defaultType: type === 'dimension' ? ('other' as const) : type,
@@ -65,17 +64,16 @@ const planOf = async ({ db, caller }: Context<'manager'>, { headers }: ParsedFil
   return planImport(configurations, { columnCount: headers.length, dimensions })
 }
 
-type Linked = { parsed: ParsedFile; first: Row[]; plan: ImportPlan; campaignId: number }
+type Linked = { parsed: ParsedFile; plan: ImportPlan; campaignId: number }
 
-async function* linkedRows(context: Context<'manager'>, { parsed, first, plan, campaignId }: Linked): AsyncGenerator<Rows> {
+async function* linkedRows(context: Context<'manager'>, { parsed, plan, campaignId }: Linked): AsyncGenerator<Rows> {
   const padded = ({ cells }: Row) => parsed.headers.map((_, index) => cells[index] ?? '')
   const linked = async (rows: Row[]) => {
     const outcomes = await linkRows(context, { rows, plan, campaignId })
     return rows.map((row, index) => [...padded(row), outcomes[index] ?? ''])
   }
   try {
-    yield await linked(first)
-    for await (const rows of parsed.rows) yield await linked(rows)
+    for await (const rows of parsed.batches) yield await linked(JSON.parse(rows) as Row[])
   } finally {
     parsed.close()
   }

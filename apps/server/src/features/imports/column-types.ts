@@ -6,6 +6,8 @@ export type Suggestion = { type: ColumnType; dimensionId: number | null }
 
 type Column = { header: string; values: readonly string[] }
 type Dimension = { id: number; name: string }
+/** Dimensions by their names as `plain` writes them. */
+type Names = ReadonlyMap<string, number>
 
 const wordsOf = {
   name: ['nome', 'nomecompleto', 'nomedocliente', 'cliente', 'name', 'fullname', 'customer', 'nombre', 'nombrecompleto'],
@@ -27,7 +29,9 @@ export const suggestColumns = (columns: readonly Column[], dimensions: readonly 
     taken.add(key)
     return suggestion
   }
-  const byName = columns.map(({ header }) => claim(suggestByName(header, dimensions)))
+  // The first of several with the same name.
+  const names = new Map(dimensions.toReversed().map(({ id, name }) => [plain(name), id]))
+  const byName = columns.map(({ header }) => claim(suggestByName(header, names)))
   return columns.map(
     ({ values }, index) => byName[index] ?? claim(suggestByValues(values)) ?? { type: 'other' as const, dimensionId: null },
   )
@@ -39,12 +43,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-const suggestByName = (header: string, dimensions: readonly Dimension[]): Suggestion | undefined => {
+const suggestByName = (header: string, dimensions: Names): Suggestion | undefined => {
   const word = plain(header)
   const type = ownTypes.find((own) => (wordsOf[own] as readonly string[]).includes(word))
   if (type) return { type, dimensionId: null }
-  const dimension = word === '' ? undefined : dimensions.find(({ name }) => plain(name) === word)
-  return dimension && { type: 'dimension', dimensionId: dimension.id }
+  const dimensionId = word === '' ? undefined : dimensions.get(word)
+  return dimensionId === undefined ? undefined : { type: 'dimension', dimensionId }
 }
 
 const suggestByValues = (values: readonly string[]): Suggestion | undefined => {

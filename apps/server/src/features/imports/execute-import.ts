@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { executeImport as call, ImportResult } from '@ressoa/contract/imports'
-import { listNameLength } from '@ressoa/domain/limits'
+import { importLimits, listNameLength } from '@ressoa/domain/limits'
 import { type InTransaction, inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
@@ -77,11 +77,9 @@ const waitForEnd = async (context: Context<'manager'>, key: string) => {
   throw busy()
 }
 
-const listedAtMost = 100
-
 const resultOf = async ({ db, language }: Context<'manager'>, session: KeptSession): Promise<ImportResult> => {
   const { storeId, id, columns, errorRows, rowCount, status } = session
-  const problems = await firstProblems(db, { storeId, id, limit: listedAtMost })
+  const problems = await firstProblems(db, { storeId, id, limit: importLimits.listedProblems })
   const told = problems.map(({ line, column, key }) => ({ row: line, column, message: sayOfImport(language, key) }))
   return {
     hasWarnings: errorRows > 0,
@@ -89,7 +87,7 @@ const resultOf = async ({ db, language }: Context<'manager'>, session: KeptSessi
     processingLog: told.map((problem) => ({ ...problem, type: 'error', success: false })),
     errorRowsCount: errorRows,
     rowCount,
-    items: await firstImported(db, { storeId, id, limit: listedAtMost }),
+    items: await firstImported(db, { storeId, id, limit: importLimits.listedProblems }),
     importationMessage: told.map((problem) => ({ ...problem, column: columns[problem.column - 1]?.header ?? '' })),
   }
 }

@@ -13,7 +13,8 @@ import { type ReadRow, readRow } from './read-row'
 import { addToList, markImported } from './take-in.sql'
 import { takeInPeople } from './take-in-people'
 
-const rowsAtOnce = 1000
+/** What is taken in at once. The rest of the program waits for the checking of it. */
+const chunkLimits = { rows: 1000, characters: 250_000 }
 
 /**
  * Takes in the next rows of a session together with how far it has come: killed at any moment, every row counts once. Says whether
@@ -25,18 +26,20 @@ export const importChunk = async (
 ): Promise<boolean> => {
   const session = await lockSession(transaction, { storeId, id: sessionId })
   if (session?.status !== 'started') return false
-  const rows = await rowsAfter(transaction, { storeId, id: sessionId, line: session.lastLine, limit: rowsAtOnce })
+  const rows = await rowsAfter(transaction, { storeId, id: sessionId, line: session.lastLine, limits: chunkLimits })
   const { good, problems } = sortOut(rows, session.configuration as ImportPlan)
   problems.push(...(await keepPeople(transaction, session, { good, now })))
   if (problems.length > 0) await insertProblems(transaction, { storeId, id: sessionId, problems })
+  const processedRows = session.processedRows + rows.length
   await advanceSession(transaction, {
     storeId,
     id: sessionId,
-    processedRows: session.processedRows + rows.length,
+    processedRows,
     errorRows: session.errorRows + new Set(problems.map(({ line }) => line)).size,
     lastLine: rows.at(-1)?.line ?? session.lastLine,
   })
-  const isMore = rows.length === rowsAtOnce
+  // Rows of people who were erased meanwhile do not come any more.
+  const isMore = rows.length > 0 && processedRows < session.rowCount
   if (!isMore) await endSession(transaction, { storeId, id: sessionId, now })
   return isMore
 }

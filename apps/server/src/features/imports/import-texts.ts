@@ -8,6 +8,7 @@ const numbers = {
   rows: importLimits.rows,
   columns: importLimits.columns,
   characters: importLimits.cellLength,
+  textMegabytes: importLimits.characters / 1_000_000,
   letters: longestField,
 }
 

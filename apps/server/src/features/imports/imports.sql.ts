@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Database, InTransaction } from '../../db/database'
 import type { MessageKey } from '../../locales/messages'
 import type { Suggestion } from './column-types'
-import type { Row } from './parser/table'
 import type { ImportPlan } from './plan'
 
 export type SessionStatus = Lowercase<ImportStatus>
 export type SessionColumn = Suggestion & { header: string }
 type Named = { storeId: number; id: number }
+type RowLimits = { rows: number; characters: number }
 
 type NewSession = {
   storeId: number
@@ -32,17 +32,14 @@ export const insertSession = async (db: Database, { columns, ...session }: NewSe
   return id
 }
 
-export const insertRows = async (db: Database, { storeId, id, rows }: Named & { rows: readonly Row[] }) => {
+/** The rows as JSON: they go from the parser to the database as they are, and this process does not look at them. */
+export const insertRows = async (db: Database, { storeId, id, rows }: Named & { rows: string }) => {
   await sql`
-    insert into import_rows (store_id, session_id, line, cells)
-    select ${storeId}::bigint, ${id}::bigint, line, cells::text[]
-      from unnest(${rows.map(({ line }) => line)}::int[], ${rows.map(({ cells }) => arrayText(cells))}::text[]) as t (line, cells)`.execute(
+    insert into import_rows (store_id, session_id, line, cells, size)
+    select ${storeId}::bigint, ${id}::bigint, t.* from json_to_recordset(${rows}::json) as t (line int, cells text[], size int)`.execute(
     db,
   )
 }
-
-/** A list as PostgreSQL writes it: lists of unequal length do not fit into one list of lists. */
-const arrayText = (cells: readonly string[]) => `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join()}}`
 
 const sessions = (db: Database, storeId: number) => db.selectFrom('importSessions').selectAll().where('storeId', '=', storeId)
 
@@ -107,19 +104,22 @@ export const deleteSessionsBefore = async (db: Database, before: Date) => {
   await db.deleteFrom('importSessions').where('createdAt', '<', before).execute()
 }
 
-export const rowsAfter = (
+/** The next rows: one at least, and then as many as stay within the limits together. */
+export const rowsAfter = async (
   db: Database,
-  { storeId, id, line, limit }: Named & { line: number; limit: number },
-): Promise<{ line: number; cells: string[] }[]> =>
-  db
-    .selectFrom('importRows')
-    .select(['line', 'cells'])
-    .where('storeId', '=', storeId)
-    .where('sessionId', '=', id)
-    .where('line', '>', line)
-    .orderBy('line')
-    .limit(limit)
-    .execute()
+  { storeId, id, line, limits }: Named & { line: number; limits: RowLimits },
+): Promise<{ line: number; cells: string[] }[]> => {
+  const { rows } = await sql<{ line: number; cells: string[] }>`
+    select line, cells from import_rows
+     where store_id = ${storeId} and session_id = ${id} and line > ${line}
+       and line <= (select max(line) from (
+             select line, sum(size) over (order by line) - size as before from import_rows
+              where store_id = ${storeId} and session_id = ${id} and line > ${line}
+              order by line limit ${limits.rows}) next
+            where before < ${limits.characters})
+     order by line`.execute(db)
+  return rows
+}
 
 /** What is wrong with a cell; the text is made when somebody reads it, in the reader's language. */
 export type RowProblem = { line: number; column: number; key: MessageKey }
@@ -145,16 +145,21 @@ export const firstProblems = async (db: Database, { storeId, id, limit }: Named 
   return rows.map(({ message, ...place }) => ({ ...place, key: message as MessageKey }))
 }
 
-/** Rows that were left out, after this line, each with its messages in the order of the columns. */
-export const badRowsAfter = async (db: Database, { storeId, id, line, limit }: Named & { line: number; limit: number }) => {
+/** Rows that were left out, after this line, within the limits, each with its messages in the order of the columns. */
+export const badRowsAfter = async (db: Database, { storeId, id, line, limits }: Named & { line: number; limits: RowLimits }) => {
   const { rows } = await sql<{ line: number; cells: string[]; messages: MessageKey[] }>`
-    select p.line, r.cells, array_agg(p.message order by p.column_number) as messages
-      from import_problems p
-      join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = p.line
-     where p.store_id = ${storeId} and p.session_id = ${id} and p.line > ${line}
-     group by p.line, r.cells
-     order by p.line
-     limit ${limit}`.execute(db)
+    with told as (
+      select line, array_agg(message order by column_number) as messages from import_problems
+       where store_id = ${storeId} and session_id = ${id} and line > ${line}
+       group by line order by line limit ${limits.rows}
+    ), bad as (
+      select r.line, sum(r.size) over (order by r.line) - r.size as before, told.messages
+        from told join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = told.line
+    )
+    select r.line, r.cells, bad.messages
+      from bad join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = bad.line
+     where bad.before < ${limits.characters}
+     order by r.line`.execute(db)
   return rows
 }
 

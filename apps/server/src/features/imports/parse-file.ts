@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { importLimits } from '@ressoa/domain/limits'
-import { FileRefusal, type RefusedFile, type Row, refuseFile, type TableHead } from './parser/table'
+import { FileRefusal, type KnownDimension, type RefusedFile, refuseFile, type TableHead } from './parser/table'
 
-/** To be closed, whether all rows were taken or not. */
-export type ParsedFile = TableHead & { rows: AsyncGenerator<Row[], void>; close: () => void }
+/** To be closed, whether all rows were taken or not. Some rows at a time, each time as the JSON that they came in. */
+export type ParsedFile = TableHead & { batches: AsyncGenerator<string, void>; close: () => void }
+
+type GivenFile = { bytes: Uint8Array; extension: string; dimensions: readonly KnownDimension[] }
 
 const program = fileURLToPath(new URL('./parser/parser-process.ts', import.meta.url))
 const takenMinutes = 10
@@ -14,11 +16,11 @@ const folder = fileURLToPath(new URL('../../..', import.meta.url))
  * What stands in a file, read by a process that may take so much memory and so long and no more. The head comes when everything
  * has been checked; the rows as fast as they are taken. Throws a FileRefusal.
  */
-export const parseFile = async ({ bytes, extension }: { bytes: Uint8Array; extension: string }): Promise<ParsedFile> => {
+export const parseFile = async ({ bytes, extension, dimensions }: GivenFile): Promise<ParsedFile> => {
   const leave = await enter()
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${importLimits.parserMegabytes}`, '--import', 'tsx', program, extension],
+    [`--max-old-space-size=${importLimits.parserMegabytes}`, '--import', 'tsx', program],
     // Nothing of our settings is for a program that reads strangers' files.
     { cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
@@ -26,6 +28,8 @@ export const parseFile = async ({ bytes, extension }: { bytes: Uint8Array; exten
   child.once('error', leave)
   // Who dies while it is written to has its reason told by what it did not say.
   child.stdin.on('error', () => {})
+  const known = dimensions.map(({ id, name }) => ({ id, name }))
+  child.stdin.write(`${JSON.stringify({ extension, dimensions: known })}\n`)
   child.stdin.end(bytes)
   const close = () => {
     child.kill('SIGKILL')
@@ -38,27 +42,32 @@ export const parseFile = async ({ bytes, extension }: { bytes: Uint8Array; exten
   const { value: first } = await lines.next()
   clearTimeout(timer)
   const { head, refused } = JSON.parse(first ?? '{}') as { head?: TableHead; refused?: RefusedFile }
-  if (head) return { ...head, rows: rowsOf(lines, head.rowCount), close }
+  if (head) return { ...head, batches: untilEnd(lines), close }
   close()
   throw refused ? new FileRefusal(refused) : refuseFile('import.tooHeavy')
 }
 
-async function* rowsOf(lines: AsyncIterable<string>, rowCount: number): AsyncGenerator<Row[], void> {
-  let taken = 0
+/** A parser that was killed on the way has not said the last line. */
+async function* untilEnd(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
   for await (const line of lines) {
-    const rows = JSON.parse(line) as Row[]
-    taken += rows.length
-    yield rows
+    if (line === '"end"') return
+    yield line
   }
-  if (taken < rowCount) throw refuseFile('import.tooHeavy')
+  throw refuseFile('import.tooHeavy')
 }
 
+/** Each piece of a line is looked at once, however many pieces it comes in. */
 async function* linesOf(output: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  let pieces: string[] = []
   for await (const text of output) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    let start = 0
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      pieces.push(text.slice(start, end))
+      yield pieces.join('')
+      pieces = []
+      start = end + 1
+    }
+    pieces.push(text.slice(start))
   }
 }
 

@@ -18,7 +18,9 @@ export type PlacedPerson = PersonData & { id: number; isNew: boolean; isChanged:
 export class PeopleBook {
   readonly people: PlacedPerson[] = []
   #byEmail = new Map<string, PlacedPerson>()
-  #byPhone = new Map<string, PlacedPerson[]>()
+  /** Everybody with that number, and those of them without an e-mail. */
+  #byPhone = new Map<string, Set<PlacedPerson>>()
+  #byPhoneAlone = new Map<string, Set<PlacedPerson>>()
   #byExternalId = new Map<string, PlacedPerson>()
 
   constructor(known: readonly (PersonData & { id: number })[]) {
@@ -37,8 +39,8 @@ export class PeopleBook {
   #find({ email, phoneDigits }: PersonData) {
     const withEmail = email === null ? undefined : this.#byEmail.get(email)
     if (withEmail || phoneDigits === null) return withEmail
-    const withPhone = this.#byPhone.get(phoneDigits)?.filter((person) => person.email === null || email === null)
-    return withPhone?.find((person) => person.email === null) ?? withPhone?.[0]
+    const alone = firstOf(this.#byPhoneAlone.get(phoneDigits))
+    return alone ?? (email === null ? firstOf(this.#byPhone.get(phoneDigits)) : undefined)
   }
 
   #update(person: PlacedPerson, given: PersonData) {
@@ -62,17 +64,25 @@ export class PeopleBook {
   #list(person: PlacedPerson) {
     if (person.email !== null) this.#byEmail.set(person.email, person)
     if (person.externalId !== null) this.#byExternalId.set(person.externalId, person)
-    if (person.phoneDigits !== null) this.#byPhone.set(person.phoneDigits, [...this.#withPhoneOf(person), person])
+    for (const list of this.#phoneLists(person)) list.add(person)
   }
 
   // Under a former e-mail or number the person must not be found: it may be somebody else's by now.
   #unlist(person: PlacedPerson) {
     if (person.email !== null) this.#byEmail.delete(person.email)
     if (person.externalId !== null) this.#byExternalId.delete(person.externalId)
-    if (person.phoneDigits !== null) this.#byPhone.set(person.phoneDigits, this.#withPhoneOf(person))
+    for (const list of this.#phoneLists(person)) list.delete(person)
   }
 
-  #withPhoneOf(person: PlacedPerson) {
-    return (this.#byPhone.get(person.phoneDigits ?? '') ?? []).filter((other) => other !== person)
+  #phoneLists({ phoneDigits, email }: PlacedPerson) {
+    if (phoneDigits === null) return []
+    const maps = email === null ? [this.#byPhone, this.#byPhoneAlone] : [this.#byPhone]
+    return maps.map((lists) => {
+      const list = lists.get(phoneDigits) ?? new Set()
+      lists.set(phoneDigits, list)
+      return list
+    })
   }
 }
+
+const firstOf = (people: ReadonlySet<PlacedPerson> | undefined) => people?.values().next().value

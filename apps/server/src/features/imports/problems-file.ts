@@ -18,7 +18,7 @@ export const problemsFile = ({ db, language }: Context<'manager'>, session: Kept
   }),
 })
 
-const rowsAtOnce = 1000
+const limitsAtOnce = { rows: 1000, characters: 1_000_000 }
 
 async function* rowsOf(
   db: Database,
@@ -27,7 +27,7 @@ async function* rowsOf(
 ): AsyncGenerator<Rows> {
   let line = 0
   for (;;) {
-    const rows = await badRowsAfter(db, { storeId, id, line, limit: rowsAtOnce })
+    const rows = await badRowsAfter(db, { storeId, id, line, limits: limitsAtOnce })
     if (rows.length === 0) return
     yield rows.map(({ cells, messages }) => [...columns.map((_, index) => cells[index] ?? ''), messages.map(textOf).join(' ')])
     line = rows.at(-1)?.line as number

@@ -9,7 +9,10 @@ type OfStore<T> = { storeId: number } & T
 export const lockPeople = (transaction: InTransaction, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people of a store', ${storeId}))`.execute(transaction)
 
-/** Everybody who could be meant by one of these, held so that nobody changes or deletes them meanwhile. */
+/**
+ * Everybody who could be meant by one of these, held so that nobody changes or deletes them meanwhile. Of those who share a telephone number
+ * only the one that it would find: a whole list may have the number of its shop.
+ */
 export const findPeople = async (
   transaction: InTransaction,
   { storeId, given }: OfStore<{ given: readonly PersonData[] }>,
@@ -22,7 +25,11 @@ export const findPeople = async (
          join people p on p.store_id = ${storeId} and p.email = g.email and p.email is not null
        union all
        select p.id from unnest(${known(({ phoneDigits }) => phoneDigits)}::text[]) as g (digits)
-         join people p on p.store_id = ${storeId} and p.phone_digits = g.digits and p.phone_digits is not null
+        cross join lateral (
+              select id from people
+               where store_id = ${storeId} and phone_digits = g.digits and phone_digits is not null
+               order by email is not null, id
+               limit 1) p
        union all
        select p.id from unnest(${known(({ externalId }) => externalId)}::text[]) as g (external_id)
          join people p on p.store_id = ${storeId} and p.external_id = g.external_id and p.external_id is not null)

@@ -1,6 +1,5 @@
 import type { ImportLogEntry, ImportSession } from '@ressoa/contract/imports'
 import type { ColumnType } from '@ressoa/domain/codes'
-import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import type { Language } from '@ressoa/domain/languages'
 import { importLimits } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
@@ -10,21 +9,20 @@ import { say } from '../../locales/messages'
 import { Refusal } from '../../refusal'
 import { sparingMemory } from '../../sparing-memory'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
-import { suggestColumns } from './column-types'
 import { importParams, sayOfImport } from './import-texts'
 import { insertRows, insertSession, type SessionColumn } from './imports.sql'
 import { type ParsedFile, parseFile } from './parse-file'
-import { FileRefusal, type RefusedFile, type Row, refuseFile } from './parser/table'
+import { FileRefusal, type RefusedFile, refuseFile } from './parser/table'
 
 const kinds = ['csv', 'xls', 'xlsx']
-const listedAtMost = 100
 
 /** Reads a file of people and keeps its rows until somebody says how they are to be taken. What cannot be read is kept with its reason. */
 export const uploadFile = async (context: Context<'manager'>): Promise<ImportSession> => {
   const file = checkUpload(context)
   try {
     if (!kinds.includes(file.extension)) throw refuseFile('import.wrongType')
-    const parsed = await parseFile(file)
+    const dimensions = (await plainDimensionsOfStore(context.db, context.caller)).filter(({ active }) => active)
+    const parsed = await parseFile({ ...file, dimensions })
     return await sparingMemory(() => stage(context, file, parsed)).finally(parsed.close)
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
@@ -60,56 +58,22 @@ const keepRefused = async (context: Context<'manager'>, file: ReceivedFile, { ke
 
 const stage = async (context: Context<'manager'>, file: ReceivedFile, parsed: ParsedFile): Promise<ImportSession> => {
   const { db, language } = context
-  const { headers, rowCount } = parsed
+  const { headers, rowCount, suggestions, firstRows, wrongEmails } = parsed
   const session = newSession(context, file)
-  const dimensions = (await plainDimensionsOfStore(db, { storeId: session.storeId })).filter(({ active }) => active)
-  const { rows } = parsed
-  const first: Row[] = (await rows.next()).value ?? []
-  const suggested = suggestColumns(columnsOf(headers, first), dimensions)
-  const columns = headers.map((header, index) => ({ header, ...(suggested[index] as (typeof suggested)[number]) }))
-  const emails = new EmailCheck(
-    columns.findIndex(({ type }) => type === 'email'),
-    language,
-  )
+  const columns = headers.map((header, index) => ({ header, ...(suggestions[index] as (typeof suggestions)[number]) }))
   // All of it or nothing: nobody finds half a file.
   await inTransaction(db, async (transaction) => {
     const id = await insertSession(transaction, { ...session, status: 'created', columns, rowCount, errorKey: null })
-    const keep = async (some: Row[]) => {
-      emails.look(some)
-      await insertRows(transaction, { storeId: session.storeId, id, rows: some })
-    }
-    await keep(first)
-    for await (const some of rows) await keep(some)
+    for await (const rows of parsed.batches) await insertRows(transaction, { storeId: session.storeId, id, rows })
   })
-  const items = first.slice(0, importLimits.previewRows).map(({ cells }) => headers.map((_, index) => cells[index] ?? ''))
-  const preview = previewOf(columns, first, language)
-  const log = [...warningsOf(parsed, language), ...emails.log]
-  return replyOf(session, { log, errorRows: emails.wrong, rowCount, items, preview })
+  const log = [...warningsOf(parsed, language), ...errorsOf(parsed, language)]
+  const preview = previewOf(columns, parsed, language)
+  return replyOf(session, { log, errorRows: wrongEmails.count, rowCount, items: firstRows, preview })
 }
 
-const columnsOf = (headers: readonly string[], rows: readonly Row[]) =>
-  headers.map((header, index) => ({ header, values: rows.map(({ cells }) => cells[index] ?? '') }))
-
-/** Counts the e-mails that cannot be one, and tells of the first. */
-class EmailCheck {
-  readonly log: ImportLogEntry[] = []
-  wrong = 0
-
-  constructor(
-    private readonly index: number,
-    private readonly language: Language,
-  ) {}
-
-  look(rows: readonly Row[]) {
-    for (const { line, cells } of rows) {
-      const email = plainEmail(cells[this.index] ?? '')
-      if (!email || isEmail(email)) continue
-      this.wrong++
-      if (this.log.length >= listedAtMost) continue
-      const message = say(this.language, 'import.row.emailInvalid')
-      this.log.push({ type: 'error', column: this.index + 1, row: line, message, success: false })
-    }
-  }
+const errorsOf = ({ wrongEmails: { column, lines } }: ParsedFile, language: Language): ImportLogEntry[] => {
+  const message = say(language, 'import.row.emailInvalid')
+  return lines.map((row) => ({ type: 'error', column, row, message, success: false }))
 }
 
 const warningsOf = ({ repeated }: ParsedFile, language: Language): ImportLogEntry[] =>
@@ -118,14 +82,11 @@ const warningsOf = ({ repeated }: ParsedFile, language: Language): ImportLogEntr
     return { type: 'warning', column, row: 1, message, success: true }
   })
 
-const previewOf = (columns: readonly SessionColumn[], rows: readonly Row[], language: Language) =>
+const previewOf = (columns: readonly SessionColumn[], { samples }: ParsedFile, language: Language) =>
   columns.map(({ header, type, dimensionId }, index) => ({
     index: index + 1,
     header,
-    values: rows
-      .flatMap(({ cells }) => cells[index]?.trim() || [])
-      .slice(0, importLimits.previewRows)
-      .map((value) => value.slice(0, importLimits.previewValueLength).toWellFormed()),
+    values: samples[index] ?? [],
     typeSuggestion: type,
     typeSuggestionName: typeName(type, language),
     idDimension: dimensionId,

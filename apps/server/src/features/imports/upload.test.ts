@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CFB } from '@e965/xlsx'
+import { type CellObject, CFB } from '@e965/xlsx'
 import { saveDimension } from '@ressoa/contract/dimensions'
 import { processingSessions } from '@ressoa/contract/imports'
 import { importLimits } from '@ressoa/domain/limits'
@@ -159,6 +159,23 @@ const lying = (zip: Buffer) => {
   return zip
 }
 
+/** Many cells that name one long text. */
+const swelling = () => {
+  const row = Array.from({ length: importLimits.columns }, () => 'x'.repeat(importLimits.cellLength - 1))
+  return workbook([[['Nome'], ...Array.from({ length: 26 }, () => row)]], 'xlsx', { sharesTexts: true })
+}
+
+/** Sixteen thousand million cells in one word. */
+const linkedAll = () => {
+  const head: CellObject = { t: 's', v: 'Nome', l: { Target: '#A1' } }
+  const plain = Buffer.from(workbook([[[head]]], 'xlsx'))
+  const unpacked = CFB.read(plain, { type: 'buffer' })
+  const sheet = CFB.find(unpacked, '/xl/worksheets/sheet1.xml') as { content: Uint8Array }
+  const xml = Buffer.from(sheet.content).toString()
+  sheet.content = Buffer.from(xml.replace('<hyperlink ref="A1"', '<hyperlink ref="A1:XFD1048576"'))
+  return CFB.write(unpacked, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}
+
 const encrypted = () => {
   const box = CFB.utils.cfb_new()
   CFB.utils.cfb_add(box, '/EncryptionInfo', Buffer.from('x'))
@@ -210,6 +227,8 @@ const badFiles: [string, string, () => string | Uint8Array | Promise<Uint8Array>
   ['half an xls', 'a.xls', () => workbook([narrow], 'biff8').subarray(0, 1000), 'import.corrupt'],
   ['a zip bomb', 'a.xlsx', bomb, 'import.bomb'],
   ['a zip bomb that lies about its size', 'a.xlsx', async () => lying(await bomb()), 'import.bomb'],
+  ['a workbook of 3 kB that is too large once it is open', 'a.xlsx', swelling, 'import.tooMuchText'],
+  ['a link on every cell of a sheet', 'a.xlsx', linkedAll, 'import.noRows'],
   ['too many columns', 'a.csv', () => `${wide.join(';')}\nx\n`, 'import.tooManyColumns'],
   ['a million columns', 'a.csv', () => `${'a;'.repeat(1_000_000)}\nx\n`, 'import.tooManyColumns'],
   ['a million columns in a row', 'a.csv', () => `a;b\n${'a;'.repeat(1_000_000)}\n`, 'import.tooManyColumns'],

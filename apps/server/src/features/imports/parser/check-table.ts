@@ -1,9 +1,10 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { importLimits } from '@ressoa/domain/limits'
-import { type Row, refuseFile, type TableHead } from './table'
+import { describeTable } from './describe-table'
+import { type KnownDimension, type Row, refuseFile, type TableHead } from './table'
 
 /** The header and the rows below it, all of them within the limits. */
-export const checkTable = (given: Iterable<Row>): { head: TableHead; rows: Row[] } => {
+export const checkTable = (given: Iterable<Row>, dimensions: readonly KnownDimension[]): { head: TableHead; rows: Row[] } => {
   const all = [...wholeRows(given)]
   const [first] = all
   if (!first) throw refuseFile('import.empty')
@@ -13,20 +14,25 @@ export const checkTable = (given: Iterable<Row>): { head: TableHead; rows: Row[]
   if (rows.length > importLimits.rows) throw refuseFile('import.tooManyRows')
   const width = all.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const { headers, repeated } = nameColumns(first.cells, width)
-  return { head: { headers, repeated, rowCount: rows.length }, rows }
+  return { head: { headers, repeated, rowCount: rows.length, ...describeTable({ headers, rows, dimensions }) }, rows }
 }
 
 /** Without what is blank at the end of a row, without blank rows. */
 function* wholeRows(given: Iterable<Row>): Generator<Row> {
+  let characters = 0
   for (const { line, cells: raw } of given) {
     const cells = raw.slice(0, raw.findLastIndex((cell) => cell.trim() !== '') + 1)
     if (cells.length === 0) continue
     if (cells.length > importLimits.columns) throw refuseFile('import.tooManyColumns', { row: line })
     const long = cells.findIndex((cell) => cell.length > importLimits.cellLength)
     if (long >= 0) throw refuseFile('import.cellTooLong', { row: line, column: long + 1 })
+    characters += sizeOf(cells)
+    if (characters > importLimits.characters) throw refuseFile('import.tooMuchText')
     yield { line, cells: cells.map(storable) }
   }
 }
+
+export const sizeOf = (cells: readonly string[]) => cells.reduce((size, cell) => size + cell.length, 0)
 
 // PostgreSQL keeps no NUL, and half a character cannot be written.
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()

@@ -9,7 +9,7 @@ const table = (extension: string, make: (size: number) => Uint8Array): Work => {
   return async (size) => {
     const bytes = made.get(size) ?? Buffer.from(make(size))
     made.set(size, bytes)
-    await readTable(extension, bytes).catch((error) => {
+    await readTable({ extension, bytes, dimensions: [] }).catch((error) => {
       if (!(error instanceof FileRefusal)) throw error
     })
   }

@@ -1,21 +1,26 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
+import { batchesOf } from './batches'
 import { readTable } from './read-table'
 import { FileRefusal } from './table'
 
-// A program of its own that can be killed: a file on its input, a line of JSON with the head (or the refusal) and then lines with
-// some rows each on its output.
-
-const rowsAtOnce = 500
+// A program of its own that can be killed. On its input: a line of JSON with the kind of file and the store's dimensions, then the file.
+// On its output: a line of JSON with the head (or the refusal), lines with some rows each, and a last one when it has come to the end.
 
 const say = async (value: unknown) => {
   if (!process.stdout.write(`${JSON.stringify(value)}\n`)) await once(process.stdout, 'drain')
 }
 
+const given = await buffer(process.stdin)
+const lineEnd = given.indexOf('\n')
 try {
-  const { head, rows } = await readTable(process.argv[2] as string, await buffer(process.stdin))
+  const { head, rows } = await readTable({
+    ...JSON.parse(given.toString('utf8', 0, lineEnd)),
+    bytes: given.subarray(lineEnd + 1),
+  })
   await say({ head })
-  for (let start = 0; start < rows.length; start += rowsAtOnce) await say(rows.slice(start, start + rowsAtOnce))
+  for (const batch of batchesOf(rows)) await say(batch)
+  await say('end')
 } catch (error) {
   if (!(error instanceof FileRefusal)) throw error
   await say({ refused: error.refused })

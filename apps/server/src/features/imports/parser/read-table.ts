@@ -1,12 +1,14 @@
 import { checkTable } from './check-table'
 import { sniff } from './sniff'
-import type { Row } from './table'
+import type { KnownDimension, Row } from './table'
 import { unpackZip } from './unpack-zip'
 
-/** What stands in a file, checked. What only one kind of file needs is loaded when such a file comes. */
-export const readTable = async (extension: string, bytes: Buffer) => checkTable(await readRows(extension, bytes))
+type GivenFile = { extension: string; bytes: Buffer; dimensions: readonly KnownDimension[] }
 
-const readRows = async (extension: string, bytes: Buffer): Promise<Iterable<Row>> => {
+/** What stands in a file, checked. What only one kind of file needs is loaded when such a file comes. */
+export const readTable = async ({ dimensions, ...file }: GivenFile) => checkTable(await readRows(file), dimensions)
+
+const readRows = async ({ extension, bytes }: Pick<GivenFile, 'extension' | 'bytes'>): Promise<Iterable<Row>> => {
   sniff(extension, bytes)
   if (extension === 'csv') return (await import('./read-csv')).readCsv(bytes)
   const unpacked = extension === 'xlsx' ? unpackZip(bytes) : bytes

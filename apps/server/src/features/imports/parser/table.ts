@@ -1,7 +1,11 @@
 import type { MessageKey } from '../../../locales/messages'
+import type { Suggestion } from '../column-types'
 
 /** A row as the spreadsheet numbers it (the header is 1), with its cells as text. */
 export type Row = { line: number; cells: readonly string[] }
+
+/** A dimension of the store, which a column may be. */
+export type KnownDimension = { id: number; name: string }
 
 /** What was read, before its first row: everything about the file has been checked by then. */
 export type TableHead = {
@@ -9,7 +13,16 @@ export type TableHead = {
   rowCount: number
   /** Columns, from 1 on, whose header stood in the file before. */
   repeated: number[]
+  /** Of each column: what it seems to be, and its first values. */
+  suggestions: Suggestion[]
+  samples: string[][]
+  /** The first rows, as wide as the table. */
+  firstRows: string[][]
+  wrongEmails: WrongEmails
 }
+
+/** What stands in the column of e-mails and cannot be one: how many, and the first lines. */
+export type WrongEmails = { column: number; count: number; lines: number[] }
 
 export type RefusedFile = { key: MessageKey; column?: number; row?: number }
 

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { importLimits } from '@ressoa/domain/limits'
+import { dropLinks } from './drop-links'
 import { refuseFile } from './table'
 
 type Entry = { name: Buffer; method: number; packed: number; size: number; offset: number }
@@ -17,7 +18,9 @@ const freeBytes = 1_048_576
 export const unpackZip = (bytes: Buffer): Buffer => {
   const entries = readDirectory(bytes)
   checkSizes(entries)
-  return storedZip(entries.map((entry) => ({ name: entry.name, content: unpack(bytes, entry) })))
+  const parts = entries.map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
+  for (const { content } of parts) dropLinks(content)
+  return storedZip(parts)
 }
 
 export const namesInZip = (bytes: Buffer) => readDirectory(bytes).map(({ name }) => name.toString())
