@@ -2,7 +2,7 @@ import { surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, paged, plain, saved } from './replies'
-import { flag, freeText, id, instant, pageNumber, pageSize, wholeNumber } from './values'
+import { flag, freeText, givenInstant, id, instant, pageNumber, pageSize, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
@@ -40,8 +40,8 @@ export const campaignContent = {
   idForm: id().nullable().optional(),
   acceptAnonymousInteraction: flag().optional(),
   hasExpirationInterval: flag().optional(),
-  intervalStart: instant().nullable().optional(),
-  intervalEnd: instant().nullable().optional(),
+  intervalStart: givenInstant().nullable().optional(),
+  intervalEnd: givenInstant().nullable().optional(),
   intervalStartTimezone: freeText(60).optional(),
   intervalEndTimezone: freeText(60).optional(),
   emailConfiguration: emailConfiguration.optional(),
@@ -54,6 +54,8 @@ const campaign = wire({
   key: z.string(),
   type: code(surveyTypeCodes),
   idForm: id(),
+  intervalStart: instant().nullable().optional(),
+  intervalEnd: instant().nullable().optional(),
   intervalStartWithTimezone: z.string().nullable(),
   formName: z.string(),
   publicLink: z.string(),

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { file, list, paged, plain, saved, succeeded } from './replies'
-import { freeText, id, idList, instant, pageNumber, pageSize, timeZone } from './values'
+import { freeText, givenInstant, id, idList, instant, pageNumber, pageSize, timeZone } from './values'
 import { code, sic, wire } from './wire'
 
 const sending = wire({ number: z.int(), status: code(dispatchStatusCodes), date: instant() })
@@ -65,7 +65,7 @@ export const saveDispatches = endpoint({
         wire({
           type: code(dispatchTypeCodes),
           idTargetList: id(),
-          date: instant().nullable().optional(),
+          date: givenInstant().nullable().optional(),
           dateTimezone: timeZone(),
           repetitionInterval: code(repetitionCodes).optional(),
         }),

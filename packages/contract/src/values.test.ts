@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { colour, email, flag, freeText, id, instant, secret, text, wholeNumber } from './values'
+import { colour, email, flag, freeText, givenInstant, id, instant, secret, text, wholeNumber } from './values'
 
 const problemOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeDecode(value)
@@ -52,6 +52,21 @@ test('numbers and flags are taken in their text form too', () => {
 test('SET-003 a colour is #rrggbb', () => {
   expect(colour().safeDecode('#00aeEF').success).toBe(true)
   for (const bad of ['#fff', 'red', '#00aeef0', '#gggggg']) expect(colour().safeDecode(bad).success, bad).toBe(false)
+})
+
+test('an instant that is given lies between 1970 and 2200; one that is kept is told whatever its year', () => {
+  const taken = ['1970-01-01T00:00:00Z', '2200-12-31T23:59:59.999Z', '2201-01-01T02:00:00+03:00']
+  for (const good of taken) expect(givenInstant().decode(good)).toEqual(new Date(good))
+  const beyond = ['1969-12-31T23:59:59.999Z', '2201-01-01T00:00:00Z', '1970-01-01T02:00:00+03:00', '9999-12-31T23:59:59-23:59']
+  for (const wrong of [...beyond, '0000-01-01T00:00:00Z']) expect(problemOf(givenInstant(), wrong), wrong).toBe('dateRange')
+  for (const year of [-271821, -1, 0, 99, 1969, 2201, 9999, 10_000, 275_760]) {
+    const kept = new Date(Date.UTC(2000, 5, 1))
+    kept.setUTCFullYear(year, year === -271821 ? 11 : 0, 1)
+    const told = instant().encode(kept) as string
+    expect(instant().decode(told).getUTCFullYear(), told).toBe(Math.min(Math.max(year, 0), 9999))
+    // What the interface sends is what was chosen: it is the server that refuses it.
+    expect(givenInstant().encode(kept)).toBe(told)
+  }
 })
 
 test('an instant is an ISO date-time with offset there and a Date here', () => {

@@ -1,6 +1,6 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { colourPattern, emailLength } from '@ressoa/domain/limits'
-import { withOffset } from '@ressoa/domain/periods'
+import { isTakenInstant, takenYears, withOffset } from '@ressoa/domain/periods'
 import * as z from 'zod'
 import { code } from './wire'
 
@@ -75,19 +75,34 @@ export const email = (max = emailLength) => typedEmail(max).refine(isEmail, { er
 
 export const colour = () => text({ max: 7 }).refine((value) => colourPattern.test(value), { error: 'invalid' })
 
-/** An ISO instant there, a Date here. */
+const instantText = () => z.iso.datetime({ offset: true, error: 'invalid' })
+
+// The form has four digits for the year. A date that was kept beyond them must not keep a reply from being sent.
+const firstWritten = Date.parse('0000-01-01T00:00:00Z')
+const lastWritten = Date.parse('9999-12-31T23:59:59.999Z')
+const writeInstant = (value: Date) => new Date(Math.min(Math.max(value.getTime(), firstWritten), lastWritten)).toISOString()
+
+/** An ISO instant there, a Date here, as replies tell it: whatever is kept. */
 export const instant = () =>
-  z.codec(z.iso.datetime({ offset: true, error: 'invalid' }), z.date(), {
-    decode: (value) => new Date(value),
-    encode: (value) => value.toISOString(),
+  z.codec(instantText(), z.date(), { decode: (value) => new Date(value), encode: writeInstant }) as unknown as z.ZodType<
+    Date,
+    unknown
+  >
+
+/** The same as callers give it: within the years that are taken. */
+export const givenInstant = (write = writeInstant) =>
+  z.codec(instantText(), z.date(), {
+    decode: (value, { issues }) => {
+      const given = new Date(value)
+      if (isTakenInstant(given)) return given
+      issues.push({ code: 'custom', message: 'dateRange', params: takenYears, input: value })
+      return z.NEVER
+    },
+    encode: write,
   }) as unknown as z.ZodType<Date, unknown>
 
 /** The same, sent as the sender's own clock shows it: with its offset. */
-export const localInstant = () =>
-  z.codec(z.iso.datetime({ offset: true, error: 'invalid' }), z.date(), {
-    decode: (value) => new Date(value),
-    encode: withOffset,
-  }) as unknown as z.ZodType<Date, unknown>
+export const localInstant = () => givenInstant(withOffset)
 
 /** A place's name for its time, such as America/Sao_Paulo. */
 export const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })

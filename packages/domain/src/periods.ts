@@ -75,6 +75,14 @@ export const withOffset = (date: Date): string => {
   return `${clock}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 }
 
+/** Dates that people give lie in these years. Others are slips of the finger, and some of them cannot even be written down again. */
+export const takenYears = { first: 1970, last: 2200 } as const
+
+export const isTakenInstant = (date: Date) => {
+  const year = date.getUTCFullYear()
+  return year >= takenYears.first && year <= takenYears.last
+}
+
 /** What a filter means without dates of its own: the last ten years, until now. */
 export const defaultRange = (now: Date): { from: Date; to: Date } => ({ from: yearsBefore(now, defaultRangeYears), to: now })
 
@@ -88,7 +96,11 @@ const yearsBefore = (now: Date, years: number) => {
 
 const at = (day: Day, ...time: [number, number, number, number]) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, ...time)
+  const moment = new Date(0)
+  // Given to the constructor, the year 26 would be 1926.
+  moment.setFullYear(year, month - 1, date)
+  moment.setHours(...time)
+  return moment
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

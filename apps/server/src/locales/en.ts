@@ -19,6 +19,7 @@ export const en: Messages = {
   long: 'Use at most {max} characters.',
   min: 'The minimum is {min}.',
   max: 'The maximum is {max}.',
+  dateRange: 'Use a date between {first} and {last}.',
 
   'auth.adminNotInStore': "This user doesn't belong to this store.",
   'auth.adminNotFound': 'No user was found with this e-mail.',

@@ -19,6 +19,7 @@ export const es: Messages = {
   long: 'Usa como máximo {max} caracteres.',
   min: 'El valor mínimo es {min}.',
   max: 'El valor máximo es {max}.',
+  dateRange: 'Use una fecha entre {first} y {last}.',
 
   'auth.adminNotInStore': 'Este usuario no pertenece a esta tienda.',
   'auth.adminNotFound': 'No encontramos ningún usuario con este correo.',

@@ -17,6 +17,7 @@ export const pt = {
   long: 'Use no máximo {max} caracteres.',
   min: 'O valor mínimo é {min}.',
   max: 'O valor máximo é {max}.',
+  dateRange: 'Use uma data entre {first} e {last}.',
 
   'auth.adminNotInStore': 'Este usuário não pertence a esta loja.',
   'auth.adminNotFound': 'Nenhum usuário encontrado com este e-mail.',

@@ -5,7 +5,7 @@ import { Button, Radio, Select, Stack } from '@mantine/core'
 import { DateInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { peopleLists } from '@ressoa/contract/people'
 import type { Language } from '@ressoa/domain/languages'
-import { dayOf } from '@ressoa/domain/periods'
+import { dayOf, isTakenInstant, takenYears } from '@ressoa/domain/periods'
 import { useQuery } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useState } from 'react'
@@ -155,9 +155,11 @@ const dispatchFrom = ({ type, day, hour }: Values, list: List): NewDispatch => (
 const problemsIn = ({ listId, type, day, hour }: Values, now: Date) => {
   const moment = momentOf(day, hour)
   const isPast = moment !== undefined && moment <= now
+  const isTaken = moment === undefined || isTakenInstant(moment)
   return {
     ...(!listId && { listId: i18n.t('dispatch.new.listMissing') }),
     ...(type === 'scheduled' && !day && { day: i18n.t('form.error.required') }),
+    ...(type === 'scheduled' && !isTaken && { day: i18n.t('form.error.dateRange', takenYears) }),
     ...(type === 'scheduled' && !hour && { hour: i18n.t('form.error.required') }),
     ...(type === 'scheduled' && isPast && { hour: i18n.t('dispatch.new.past') }),
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { campaignNameLength } from '@ressoa/domain/limits'
+import { takenYears } from '@ressoa/domain/periods'
 import { Link, useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { useEffect, useState } from 'react'
@@ -139,13 +140,16 @@ const useChosenForm = (chosen: number | undefined, current: number | null, onCho
   }, [chosen])
 }
 
+const textOf = (problem: 'dateMissing' | 'dateRange' | 'reversed') =>
+  problem === 'dateRange' ? i18n.t('form.error.dateRange', takenYears) : i18n.t(`campaign.details.${problem}`)
+
 const problemsIn = (draft: CampaignDraft) => {
   const { startsOn, endsOn } = validityProblems(draft)
   const name = draft.name.trim()
   return {
     ...(name === '' && { name: i18n.t('form.error.required') }),
     ...(name.length > campaignNameLength && { name: i18n.t('form.error.long', { max: campaignNameLength, min: '' }) }),
-    ...(startsOn && { startsOn: i18n.t(`campaign.details.${startsOn}`) }),
-    ...(endsOn && { endsOn: i18n.t(`campaign.details.${endsOn}`) }),
+    ...(startsOn && { startsOn: textOf(startsOn) }),
+    ...(endsOn && { endsOn: textOf(endsOn) }),
   }
 }

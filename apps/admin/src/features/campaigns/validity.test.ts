@@ -22,6 +22,14 @@ test('CMP-054 the start goes up to the day before the end, the end down to the s
   expect(validityProblems(chosen)).toEqual({})
 })
 
+test('days outside of 1970 to 2200 are told at their fields', () => {
+  for (const startsOn of ['0026-11-16', '0099-01-01', '1960-01-01'])
+    expect(validityProblems({ ...chosen, startsOn }), startsOn).toEqual({ startsOn: 'dateRange' })
+  for (const endsOn of ['2202-01-01', '9999-12-31'])
+    expect(validityProblems({ ...chosen, endsOn }), endsOn).toEqual({ endsOn: 'dateRange' })
+  expect(validityProblems({ ...chosen, startsOn: '1970-01-02', endsOn: '2200-12-30' })).toEqual({})
+})
+
 test('CMP-056 without an interval none of its fields is sent', () => {
   expect(intervalOf({ ...chosen, hasExpirationInterval: false })).toEqual({ hasExpirationInterval: false })
 })

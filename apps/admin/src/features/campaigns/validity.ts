@@ -1,5 +1,6 @@
 import type { Campaign } from '@ressoa/contract/campaigns'
 import type { Language } from '@ressoa/domain/languages'
+import { isTakenInstant } from '@ressoa/domain/periods'
 import { formatDate } from '../../lib/format'
 
 /** A day of the calendar as date fields hold it: 2026-11-15. */
@@ -11,7 +12,11 @@ const dayFrom = (date: Date): Day => `${date.getFullYear()}-${two(date.getMonth(
 const isDay = (day: Day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
 const at = (day: Day, ...time: [number, number, number, number]) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, ...time)
+  const moment = new Date(0)
+  // Given to the constructor, the year 26 would be 1926.
+  moment.setFullYear(year, month - 1, date)
+  moment.setHours(...time)
+  return moment
 }
 
 /** The first and the last instant of a day, where this browser is. */
@@ -63,12 +68,14 @@ export const intervalOf = (chosen: Validity, saved?: Interval): Interval => {
 export const startLimit = ({ endsOn }: Validity) => (isDay(endsOn) ? dayAfter(endsOn, -1) : undefined)
 export const endLimit = ({ startsOn }: Validity) => (isDay(startsOn) ? startsOn : undefined)
 
-export type ValidityProblems = { startsOn?: 'dateMissing'; endsOn?: 'dateMissing' | 'reversed' }
+export type ValidityProblems = { startsOn?: 'dateMissing' | 'dateRange'; endsOn?: 'dateMissing' | 'dateRange' | 'reversed' }
 
 export const validityProblems = ({ hasExpirationInterval, startsOn, endsOn }: Validity): ValidityProblems => {
   if (!hasExpirationInterval) return {}
   if (!isDay(startsOn)) return isDay(endsOn) ? { startsOn: 'dateMissing' } : { startsOn: 'dateMissing', endsOn: 'dateMissing' }
   if (!isDay(endsOn)) return { endsOn: 'dateMissing' }
+  if (!isTakenInstant(startOf(startsOn))) return { startsOn: 'dateRange' }
+  if (!isTakenInstant(endOf(endsOn))) return { endsOn: 'dateRange' }
   return startsOn > endsOn ? { endsOn: 'reversed' } : {}
 }
 

@@ -17,6 +17,7 @@ export const common: TextsOf<typeof source> = {
       long: 'Use at most {{max}} characters.',
       min: 'The lowest value is {{min}}.',
       max: 'The highest value is {{max}}.',
+      dateRange: 'Use a date between {{first}} and {{last}}.',
       password: 'The password doesn’t meet the rules.',
       passwordEmpty: 'Enter your password',
       passwordConfirmEmpty: 'Confirm your password',

@@ -17,6 +17,7 @@ export const common: TextsOf<typeof source> = {
       long: 'Usa como máximo {{max}} caracteres.',
       min: 'El valor mínimo es {{min}}.',
       max: 'El valor máximo es {{max}}.',
+      dateRange: 'Usa una fecha entre {{first}} y {{last}}.',
       password: 'La contraseña no cumple las reglas.',
       passwordEmpty: 'Escribe tu contraseña',
       passwordConfirmEmpty: 'Confirma tu contraseña',

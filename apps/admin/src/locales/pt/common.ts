@@ -14,6 +14,7 @@ export const common = {
       long: 'Use no máximo {{max}} caracteres.',
       min: 'O valor mínimo é {{min}}.',
       max: 'O valor máximo é {{max}}.',
+      dateRange: 'Use uma data entre {{first}} e {{last}}.',
       password: 'A senha não atende às regras.',
       passwordEmpty: 'Digite sua senha',
       passwordConfirmEmpty: 'Confirme sua senha',

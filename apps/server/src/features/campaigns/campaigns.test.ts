@@ -1,7 +1,10 @@
 import { campaignById, campaigns, pageOfCampaigns, saveCampaign } from '@ressoa/contract/campaigns'
 import { toggleForm } from '@ressoa/contract/forms'
 import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
+import { languages } from '@ressoa/domain/languages'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { say } from '../../locales/messages'
 import { openHouse } from '../../testing/harness'
 import { makeCampaign, makeForm, openLink } from '../../testing/surveys'
 
@@ -40,6 +43,46 @@ test('CMP-019 CMP-020 CMP-021 CMP-024 CMP-025 CMP-026 a campaign has these field
     EmailConfiguration: { Active: false, RememberEmailDaysInterval: 15, ResendDaysInterval: 30 },
     WidgetConfiguration: { Active: false, ShowChance: 30 },
   })
+})
+
+const beyond = ['9999-12-31T23:59:59-23:59', '2201-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '0001-01-01T00:00:00Z']
+
+test('an interval outside of 1970 to 2200 is refused at its field, in the caller’s language', async () => {
+  const manager = await managerOfNewStore()
+  const { id } = await makeForm(house, manager)
+  const days = { IntervalStart: '2026-01-01T00:00:00Z', IntervalEnd: '2026-12-01T00:00:00Z' }
+  for (const field of ['IntervalStart', 'IntervalEnd'])
+    for (const wrong of beyond)
+      for (const language of languages) {
+        const draft = { Name: 'Nova', Active: true, IdForm: id, HasExpirationInterval: true, ...days, [field]: wrong }
+        const { status, body } = await house.sendUnchecked(saveCampaign, draft, { as: manager, language })
+        expect([status, body.ErrorList]).toEqual([
+          400,
+          [{ Field: field, Error: say(language, 'dateRange', { first: 1970, last: 2200 }) }],
+        ])
+      }
+  expect(await house.callAs(manager, campaigns, undefined)).toEqual([])
+})
+
+test('a year that is kept already breaks no list: what cannot be written is told as the nearest that can', async () => {
+  const manager = await managerOfNewStore()
+  const { id } = await makeCampaign(house, manager)
+  const keep = (startsAt: string, endsAt: string) =>
+    sql`update campaigns set starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz
+         where store_id = ${manager.storeId} and id = ${id}`.execute(house.db)
+  for (const [startsAt, endsAt, told] of [
+    ['0044-03-15 BC', '1960-01-01', ['0000-01-01T00:00:00.000Z', '1960-01-01T00:00:00.000Z']],
+    ['2500-01-01', '10000-01-01 23:58:59', ['2500-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']],
+  ] as const) {
+    await keep(`${startsAt.replace(' BC', '')} UTC${startsAt.endsWith('BC') ? ' BC' : ''}`, `${endsAt} UTC`)
+    for (const reply of [
+      (await house.send(campaigns, undefined, { as: manager })).body[0],
+      (await house.send(pageOfCampaigns, {}, { as: manager })).body.Items[0],
+      (await house.send(campaignById, { id }, { as: manager })).body,
+    ])
+      expect([reply.IntervalStart, reply.IntervalEnd]).toEqual(told)
+    expect((await house.callAs(manager, campaigns, undefined))[0]?.intervalEnd).toEqual(new Date(told[1]))
+  }
 })
 
 test('CMP-027 the interval is kept as instants with the zone they were chosen in', async () => {

@@ -34,7 +34,7 @@ export const insertDispatch = async (db: Database, { now, ...dispatch }: NewDisp
 const doneStates: readonly DeliveryState[] = ['sent', 'unconfirmed', 'failed', 'suppressed', 'skipped', 'cancelled']
 
 type Row = Omit<Dispatch, 'processedItemsCount' | 'totalItemsCount' | 'sendings'> & {
-  sendings: { number: number; status: Dispatch['status']; date: string }[]
+  sendings: { number: number; status: Dispatch['status']; date: number }[]
 }
 
 export const dispatchesOf = async (
@@ -47,7 +47,7 @@ export const dispatchesOf = async (
            d.campaign_id as id_campaign, d.list_id as id_target_list, l.name as name_list, d.repetition as repetition_interval,
            d.error_type, d.error_message, d.created_at as created_date,
            array(
-             select json_build_object('number', s.number, 'status', s.status, 'date', s.due_at)
+             select json_build_object('number', s.number, 'status', s.status, 'date', extract(epoch from s.due_at) * 1000)
                from sendings s where s.store_id = ${storeId} and s.dispatch_id = d.id order by s.number) as sendings,
            array(
              select json_build_object('state', state, 'count', count(*))

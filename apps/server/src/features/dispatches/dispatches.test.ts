@@ -11,6 +11,7 @@ import { changePersonStatus, changeSuppression, pageOfPeople } from '@ressoa/con
 import type { dispatchErrorCodes } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { say } from '../../locales/messages'
 import { type Actor, openHouse } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
@@ -47,6 +48,27 @@ test('DSP-006 DateDay and DateHour are the parts of Date in its zone, and are no
   expect(await partsIn('America/Sao_Paulo')).toEqual([instant, '2027-02-28', '23:05'])
   expect(await partsIn('Asia/Kathmandu')).toEqual([instant, '2027-03-01', '07:50'])
   expect(await partsIn('UTC')).toEqual([instant, '2027-03-01', '02:05'])
+})
+
+test('a date outside of 1970 to 2200 is refused at its field; one that is kept breaks no list', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const save = (date: string) => {
+    const given = { Type: 1, IdTargetList: listId, Date: date, DateTimezone: 'UTC' }
+    return house.sendUnchecked(saveDispatches, { IdCampaign: campaign.id, Dispatches: [given] }, { as: manager })
+  }
+  for (const wrong of ['9999-12-31T23:59:59-23:59', '2201-01-01T00:00:00Z', '1969-12-31T23:59:59Z']) {
+    const { status, body } = await save(wrong)
+    const error = { Field: 'Dispatches.0.Date', Error: say('pt', 'dateRange', { first: 1970, last: 2200 }) }
+    expect([status, body.ErrorList]).toEqual([400, [error]])
+  }
+  expect((await save('2200-12-31T00:00:00Z')).body).toMatchObject({ HasErrors: false })
+  const later = sql`'10000-01-01 23:58:59 UTC'::timestamptz`
+  await sql`update dispatches set due_at = ${later} where store_id = ${manager.storeId}`.execute(house.db)
+  await sql`update sendings set due_at = ${later} where store_id = ${manager.storeId}`.execute(house.db)
+  const [listed] = await house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id })
+  const told = new Date('9999-12-31T23:59:59.999Z')
+  expect([listed?.date, listed?.sendings[0]?.date]).toEqual([told, told])
 })
 
 test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and listed with how far it is', async () => {
