@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
-  // A loaded machine may upset a journey once; that it needed a second try is told, with what was on the page.
-  retries: 1,
+  // A journey that passes only at its second try is a failure to be understood.
+  retries: 0,
   expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {

@@ -54,10 +54,9 @@ const perform = async (check) => {
   // A run can fail outside of every test: a setup, an error that nobody caught.
   const result = isFine || counted.failed > 0 ? counted : { ...counted, failed: 1 }
   const outcome = result.failed > 0 ? 'FAILED' : 'ok'
-  const again = result.shaky ? `, ${result.shaky} only at the second try` : ''
-  const tests = check.count ? `, ${result.passed} passed, ${result.failed} failed${again}` : ''
+  const tests = check.count ? `, ${result.passed} passed, ${result.failed} failed` : ''
   process.stdout.write(`${result.failed > 0 ? '✗' : '✓'} ${check.title}: ${outcome}${tests} (${seconds(begin)})\n`)
-  if (result.failed > 0 || result.shaky) process.stdout.write(`${output.trim()}\n\n`)
+  if (result.failed > 0) process.stdout.write(`${output.trim()}\n\n`)
   return result
 }
 
@@ -87,7 +86,7 @@ const countPlaywright = (file) => {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected, shaky: flaky }
+  return { passed: expected, failed: unexpected + flaky }
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

@@ -38,7 +38,7 @@ test('LAY-026 an entry with a flag goes with the store that does not use it', ()
   expect(shapeFor('reader', { csatEnabled: false, newNpsReportEnabled: false })).toEqual([['listen', 'entry']])
 })
 
-test('LAY-017 home and answers, newest first, are in the menu of every role', () => {
+test('home and answers, newest first, are in the menu of every role', () => {
   const first = [
     { entry: { section: 'home', path: '/' } },
     { entry: { section: 'answers', path: '/answer', search: { ordenation: 'DateDesc' } } },
@@ -69,7 +69,7 @@ test('LAY-021 SES-083 stores and create store are the master’s only; settings 
   expect(settingsFor('administrator')).toEqual([['accounts', 'administrators'], 'settings'])
 })
 
-test('LAY-018 campaigns, forms and templates are for managers and above', () => {
+test('campaigns, forms and templates are for managers and above', () => {
   const sections = ['campaigns', 'forms', 'templates'] as const
   for (const role of ['master', 'administrator', 'manager'] as const) {
     expect(sectionsFor(role)).toEqual(expect.arrayContaining([...sections]))
@@ -90,7 +90,7 @@ test('ANS-064 there is no screen of dimensions or tags', () => {
   expect(screens).toContain('/answer')
 })
 
-test('LAY-018 LAY-023 import is in the menu of managers and above, and leads to import/upload', () => {
+test('LAY-023 import is in the menu of managers and above, and leads to import/upload', () => {
   for (const role of ['master', 'administrator', 'manager'] as const) {
     const people = menuFor(aSession({ role })).find(({ group }) => group === 'people')
     expect(people?.items).toContainEqual(expect.objectContaining({ entry: expect.objectContaining({ path: '/import/upload' }) }))

@@ -15,7 +15,7 @@ import { isPastHalfLife } from './token'
 
 const keptKeys = (place: Storage) => Object.keys(place).sort()
 
-test('SES-095 the browser keeps token, user and store under their own keys', () => {
+test('the browser keeps token, user and store under their own keys', () => {
   signIn({ keepLogged: true })
   expect(keptKeys(localStorage)).toEqual(['ressoa.store', 'ressoa.token', 'ressoa.user'])
   expect(keptKeys(sessionStorage)).toEqual([])
@@ -24,7 +24,7 @@ test('SES-095 the browser keeps token, user and store under their own keys', () 
 const signature = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 const longToken = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIzIn0.${signature}`
 
-test('SES-095 a session that is not kept has the same keys, and every tab reads it', () => {
+test('a session that is not kept has the same keys, and every tab reads it', () => {
   const session = signIn({ keepLogged: false, token: longToken })
   expect(keptKeys(localStorage)).toEqual(['ressoa.browser', 'ressoa.store', 'ressoa.token', 'ressoa.user'])
   expect(keptKeys(sessionStorage)).toEqual([])

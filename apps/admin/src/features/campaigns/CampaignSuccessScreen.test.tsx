@@ -69,11 +69,21 @@ test('CMP-073 the link is copied, and the tooltip says so for 2 s', async () => 
   expect(said()).not.toBe('Link copiado')
 })
 
-test('CMP-074 CMP-075 it is shared on Facebook, X and LinkedIn by plain links', async () => {
+test('CMP-074 CMP-075 it is shared by plain links on WhatsApp first, then on Facebook, X and LinkedIn', async () => {
   await openSuccess()
   const shares = screen.getAllByRole('link', { name: /abre em outra aba/ })
-  expect(shares.map(({ textContent }) => textContent?.split(',')[0])).toEqual(['Facebook', 'X', 'LinkedIn'])
+  const placeOf = (share: HTMLElement) => {
+    const { protocol, host, pathname } = new URL(share.getAttribute('href') ?? '')
+    return [share.textContent?.split(',')[0], `${protocol}//${host}${pathname}`]
+  }
+  expect(shares.map(placeOf)).toEqual([
+    ['WhatsApp', 'https://wa.me/'],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php'],
+    ['X', 'https://x.com/intent/post'],
+    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/'],
+  ])
   for (const share of shares) {
+    expect(share.getAttribute('target')).toBe('_blank')
     expect(share.getAttribute('rel')).toContain('noopener')
     expect(decodeURIComponent(share.getAttribute('href') ?? '')).toContain(link)
   }

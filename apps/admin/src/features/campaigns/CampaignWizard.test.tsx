@@ -62,7 +62,7 @@ test('a new campaign starts afresh', async () => {
   expect(readDraft()).toEqual(newDraft('nps'))
 })
 
-test('LAY-014 the steps new and form hide the navbar and the drawer, the details keep them', async () => {
+test('the steps new and form hide the navbar and the drawer, the details keep them', async () => {
   const { router } = openWithDraft('/admin/campaign/new', { idForm: 21 })
   const hasLayout = () => screen.queryByRole('button', { name: 'Sair' }) !== null
   await screen.findByRole('heading', { level: 1, name: 'O que você quer saber?' })
@@ -75,7 +75,7 @@ test('LAY-014 the steps new and form hide the navbar and the drawer, the details
   expect(hasLayout()).toBe(true)
 })
 
-test('CMP-034 CMP-035 the step widget is known; until it has a screen it leads to the details, with its Id', async () => {
+test('the step widget is known; until it has a screen it leads to the details, with its Id', async () => {
   const { router } = open('/admin/campaign/widget?Id=7', { 'campaign/get': { body: aCampaign() } })
   await screen.findByRole('textbox', { name: /Nome da campanha/ })
   expect(at(router)).toBe('/campaign/details')
@@ -87,14 +87,14 @@ test.each([
   ['import', 'Quem vai receber?'],
   ['dispatch', 'Para quem e quando'],
   ['review', 'Revise antes de enviar'],
-])('CMP-034 CMP-035 the step %s of a campaign is opened by its Id', async (item, title) => {
+])('the step %s of a campaign is opened by its Id', async (item, title) => {
   const { router, sentTo } = open(`/admin/campaign/${item}?Id=7`, { 'campaign/get': { body: aCampaign() } })
   await screen.findByRole('heading', { level: 1, name: title })
   expect([at(router), router.state.location.search]).toEqual([`/campaign/${item}`, { Id: '7' }])
   expect(sentTo('campaign/get')[0]?.query.get('Id')).toBe('7')
 })
 
-test('CMP-034 any other step is not found', async () => {
+test('any other step is not found', async () => {
   open('/admin/campaign/nothing')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })
@@ -177,7 +177,7 @@ test('a wizard step without anything begun leads to the beginning', async () => 
   await screen.findByRole('heading', { level: 1, name: 'O que você quer saber?' })
 })
 
-test('CMP-035 the form step of a saved campaign hands the choice and its Id on to the details', async () => {
+test('the form step of a saved campaign hands the choice and its Id on to the details', async () => {
   const { user, router } = open('/admin/campaign/form?Id=7', { 'campaign/get': { body: aCampaign() } })
   await user.click(await screen.findByRole('radio', { name: 'Entrega em casa' }))
   await user.click(screen.getByRole('button', { name: 'Avançar' }))

@@ -115,7 +115,7 @@ const openMenu = async (user: ReturnType<typeof openList>['user'], name: string)
   return within(await screen.findByRole('menu'))
 }
 
-test('CMP-007 a row leads to its details, by its button and by its menu, and can be switched', async () => {
+test('a row leads to its details, by its button and by its menu, and can be switched', async () => {
   const { user } = openList({}, '/admin/campaign?tab=all')
   const href = '/admin/campaign/details?Id=7'
   expect((await screen.findByRole('link', { name: 'Editar Pós-compra' })).getAttribute('href')).toBe(href)

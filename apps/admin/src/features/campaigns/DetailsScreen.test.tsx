@@ -64,7 +64,7 @@ test('before the first save there is no link, and the page says so', async () =>
   expect(screen.queryByRole('textbox', { name: 'Link público' })).toBeNull()
 })
 
-test('CMP-050 there is a card for e-mail and, for NPS only, for the widget', async () => {
+test('there is a card for e-mail and, for NPS only, for the widget', async () => {
   const { unmount } = await openDetails()
   expect(screen.getByRole('region', { name: 'E-mail' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Widget' })).toBeTruthy()
@@ -308,7 +308,7 @@ test('an unknown campaign is not found', async () => {
 const configure = () => screen.getByRole('button', { name: 'Configurar para ativar: E-mail' })
 const emails = { Active: true, NpsRequestEmailSubject: 'Conte' }
 
-test('CMP-050 the e-mail card leads to the e-mail step of the campaign', async () => {
+test('the e-mail card leads to the e-mail step of the campaign', async () => {
   const { user, router } = await openDetails()
   expect(configure().textContent).toBe('Configurar para ativar')
   await user.click(configure())

@@ -69,7 +69,7 @@ test('CMP-069 DSP-028 the step lists the campaign’s dispatches, or invites to 
   expect(screen.getAllByRole('button', { name: 'Adicionar envio' })).toHaveLength(1)
 })
 
-test('CMP-070 LAY-014 back goes to import, next to review, without the layout', async () => {
+test('CMP-070 back goes to import, next to review, without the layout', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/admin/campaign/import?Id=7')
   expect(screen.getByRole('link', { name: 'Avançar' }).getAttribute('href')).toBe('/admin/campaign/review?Id=7')

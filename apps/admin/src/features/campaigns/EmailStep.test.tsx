@@ -44,7 +44,7 @@ const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Avanç
 const bodyOf = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
 type User = Awaited<ReturnType<typeof open>>['user']
 
-test('EML-001 LAY-014 four steps are shown, without the layout', async () => {
+test('EML-001 four steps are shown, without the layout', async () => {
   await open()
   const steps = within(screen.getByRole('list', { name: 'Passos' })).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent?.replace(/\d/, ''))).toEqual(['Modelo', 'Lista', 'Envio', 'Revisão'])
@@ -213,6 +213,12 @@ test.each([
   await user.hover(waiting.closest('span') as HTMLElement)
   expect((await screen.findByRole('tooltip')).textContent).toBe('Edite primeiro: escolha o assunto e o modelo.')
   unmount()
+  // One of the two is not enough.
+  for (const [key, value] of Object.entries(set)) {
+    const half = await open(someEmails({ [key]: value }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: `Enviar: ${name}` }).disabled, key).toBe(true)
+    half.unmount()
+  }
   const { user: again, sentTo } = await open(someEmails(set))
   await again.click(screen.getByRole('switch', { name: `Enviar: ${name}` }))
   await again.click(next())

@@ -44,7 +44,7 @@ test('CMP-068 back goes to campaign/email, with the campaign', async () => {
   expect(back.getAttribute('href')).toBe('/admin/campaign/email?Id=7')
 })
 
-test('LAY-014 the step has neither navbar nor drawer', async () => {
+test('the step has neither navbar nor drawer', async () => {
   openStep()
   await screen.findByRole('heading', { level: 1, name: 'Quem vai receber?' })
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -1,5 +1,5 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core'
-import { IconBrandFacebook, IconBrandLinkedin, IconBrandX, type TablerIcon } from '@tabler/icons-react'
+import { IconBrandFacebook, IconBrandLinkedin, IconBrandWhatsapp, IconBrandX, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './CampaignSuccess.module.css'
 
@@ -7,7 +7,13 @@ type Service = { name: string; icon: TablerIcon; addressOf: (link: string, text:
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
+// First the one that stores and their customers use most.
 const services: readonly Service[] = [
+  {
+    name: 'WhatsApp',
+    icon: IconBrandWhatsapp,
+    addressOf: (link, text) => `https://wa.me/?${query({ text: `${text} ${link}` })}`,
+  },
   { name: 'Facebook', icon: IconBrandFacebook, addressOf: (u) => `https://www.facebook.com/sharer/sharer.php?${query({ u })}` },
   { name: 'X', icon: IconBrandX, addressOf: (url, text) => `https://x.com/intent/post?${query({ url, text })}` },
   {

@@ -234,12 +234,16 @@ test('DSH-013 DSH-014 conversions show answered of sent, with two decimals', asy
   expect(spoken(widget)).toContain('4,39%214 respostas de 4.870 exibições no site')
 })
 
-test('DSH-015 without campaigns whoever may make one is invited to', async () => {
-  serve({ 'campaign/getall': { body: [] } })
-  openAs({ role: 'manager' })
-  const create = await screen.findByRole('link', { name: 'Criar campanha' })
-  expect(create.getAttribute('href')).toBe('/admin/campaign/new')
-})
+test.each(['manager', 'administrator', 'master'] as const)(
+  'DSH-015 without campaigns a %s is invited to make one',
+  async (role) => {
+    serve({ 'campaign/getall': { body: [] } })
+    openAs({ role })
+    const create = await screen.findByRole('link', { name: 'Criar campanha' })
+    expect(create.getAttribute('href')).toBe('/admin/campaign/new')
+    expect(screen.queryByRole('region', { name: 'Satisfação' })).toBeNull()
+  },
+)
 
 test('DSH-016 without campaigns the others are told, without a button', async () => {
   serve({ 'campaign/getall': { body: [] } })
@@ -309,6 +313,22 @@ test('STA-004 below 30 answers the score is marked as of few answers, in three l
   serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 30 } } })
   openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText('62,5')
+  expect(screen.queryByText(/Poucas respostas/)).toBeNull()
+})
+
+test('STA-004 below 30 answers a CSAT is marked as of few answers too, in three languages', async () => {
+  serve({ 'nps/getcsatscoreconsolidation': { body: { ...csat, TotalCount: 29 } } })
+  const { unmount } = openAs({ role: 'reader' }, '/admin/?types=csat')
+  await screen.findByText('Poucas respostas: 29')
+  await chooseLanguage('en')
+  await screen.findByText('Few answers: 29')
+  await chooseLanguage('es')
+  await screen.findByText('Pocas respuestas: 29')
+  unmount()
+  await chooseLanguage('pt')
+  serve({ 'nps/getcsatscoreconsolidation': { body: { ...csat, TotalCount: 30 } } })
+  openAs({ role: 'reader' }, '/admin/?types=csat')
+  await within(await card('Satisfação')).findByText('81,3')
   expect(screen.queryByText(/Poucas respostas/)).toBeNull()
 })
 

@@ -49,7 +49,7 @@ test('LAY-027 a role that is allowed sees the page', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('O conteúdo')
 })
 
-test('LAY-014 a screen that hides the layout stands alone', async () => {
+test('a screen that hides the layout stands alone', async () => {
   fakeServer(calm)
   signIn()
   await openScreen({ access: 'manager', hidesLayout: true })
@@ -65,6 +65,20 @@ test('LAY-010 the top bar shows logo, title, language, user, store, products and
   for (const text of ['Ressoa', 'Início', 'PT', 'Marina Couto', 'Loja Demo']) expect(bar.textContent).toContain(text)
   expect(screen.getByRole('button', { name: 'Outros produtos' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy()
+})
+
+test('SES-095 the browser keeps token, user, store, menu state and language, each under its key', async () => {
+  fakeServer(calm)
+  signIn({ role: 'manager', keepLogged: true })
+  const { user } = await openHome()
+  await user.click(screen.getByRole('button', { name: 'Recolher o menu' }))
+  await user.click(screen.getByRole('button', { name: /Idioma/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+  const kept = (name: string) => localStorage.getItem(`ressoa.${name}`)
+  expect([kept('menu'), kept('language')]).toEqual(['closed', 'en'])
+  expect(kept('token')).toBeTruthy()
+  expect(JSON.parse(kept('user') ?? '{}')).toMatchObject({ Role: 2 })
+  expect(JSON.parse(kept('store') ?? '{}')).toHaveProperty('Key')
 })
 
 test('LAY-012 the drawer stays collapsed across reloads', async () => {

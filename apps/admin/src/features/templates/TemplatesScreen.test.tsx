@@ -133,7 +133,7 @@ test('a list that cannot be loaded says so and can be asked again', async () => 
   await namesShown()
 })
 
-test('LAY-002 LAY-018 managers find the templates in the menu; below them they are denied', async () => {
+test('managers find the templates in the menu; below them they are denied', async () => {
   const { unmount } = open('/admin/template')
   expect((await screen.findByRole('link', { name: 'Modelos de e-mail' })).getAttribute('href')).toBe('/admin/template')
   await screen.findByRole('heading', { level: 1, name: 'Modelos de e-mail' })
