@@ -37,8 +37,10 @@ export type UploadedFile = { fileName: string; contentType: string; bytes: Buffe
 export type Context<A extends Access = Access> = App & {
   now: Date
   language: Language
-  /** The caller's network address, for limits and the audit trail. */
+  /** The caller's network address, for the audit trail. */
   address: string
+  /** Who counts as one caller, for limits. */
+  network: string
   requestId: string
   /** The token as it came, for the calls that judge it themselves. */
   token: string | undefined

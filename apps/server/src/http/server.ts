@@ -11,6 +11,7 @@ import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedI
 import { readBodies } from './bodies'
 import type { ApiUser, App, Caller, Context } from './context'
 import { readInput } from './input'
+import { networkOf } from './network'
 import type { Route } from './route'
 import { securityHeaders } from './security-headers'
 import { sendRefusal, sendResult, setCookie } from './send'
@@ -77,11 +78,12 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
     handler: async (request, reply) => {
       const now = app.clock()
       const token = bearerToken(request)
-      const caller = await admit(request, { app, endpoint, ...readers, token, now })
+      const network = networkOf(request.ip)
+      const caller = await admit(request, { app, endpoint, ...readers, throttle, network, token, now })
       const upload = await readUpload(request, endpoint)
       const query = lowerKeys(request.query)
       const input = readInput(endpoint, { path: request.params, query, body: request.body })
-      if (endpoint.throttledBy) throttle.take('address', request.ip, now)
+      if (endpoint.throttledBy) throttle.take('address', network, now)
       const { key } = (input ?? {}) as { key?: string }
       if (endpoint.throttledBy === 'invitation' && key) throttle.take('invitation', key, now)
       const context: Context = {
@@ -92,6 +94,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
         upload,
         language: languageOf(request),
         address: request.ip,
+        network,
         requestId: request.id,
         query,
         isHead: request.method === 'HEAD',
@@ -104,22 +107,37 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
   })
 }
 
-type Admission = Pick<Registered, 'app' | 'endpoint' | 'readCaller' | 'readApiUser'> & { token?: string; now: Date }
+type Admission = Pick<Registered, 'app' | 'endpoint' | 'readCaller' | 'readApiUser' | 'throttle'> & {
+  network: string
+  token?: string
+  now: Date
+}
 
-const admit = async (request: FastifyRequest, { app, endpoint, readCaller, readApiUser, token, now }: Admission) => {
+const admit = async (request: FastifyRequest, admission: Admission) => {
+  const { app, endpoint, readCaller, token, now } = admission
   if (endpoint.rights === 'public') return undefined
-  if (endpoint.rights === 'apiUser') {
-    const given = basicCredentials(request)
-    const user = given && (await readApiUser(app, given))
-    if (!user) throw notSignedIn()
-    return user
-  }
+  if (endpoint.rights === 'apiUser') return admitApiUser(request, admission)
   if (!token) throw authorizationMissing()
   if (endpoint.rights === 'bearer') return undefined
   const caller = await readCaller(app, token, now)
   if (!caller) throw notSignedIn()
   if (!may(caller.role, endpoint.rights satisfies Rights)) throw notAllowed()
   return caller
+}
+
+/** Only wrong secrets count, each against its name at this caller and against the caller. */
+const admitApiUser = async (request: FastifyRequest, { app, readApiUser, throttle, network, now }: Admission) => {
+  const given = basicCredentials(request)
+  if (!given) throw notSignedIn()
+  const counted = [
+    ['secretOfName', `${network} ${given.key}`],
+    ['secretOfCaller', network],
+  ] as const
+  for (const [kind, name] of counted) throttle.check(kind, name, now)
+  const user = await readApiUser(app, given)
+  if (user) return user
+  for (const [kind, name] of counted) throttle.take(kind, name, now)
+  throw notSignedIn()
 }
 
 const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]

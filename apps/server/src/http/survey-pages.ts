@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noticePage, openSurveyPage, type Page, postSurveyPage } from '../features/survey/survey-page'
 import type { App } from './context'
+import { networkOf } from './network'
 import { languageOf } from './server'
 import type { Throttle } from './throttle'
 
@@ -33,7 +34,7 @@ export const serveSurvey = async (server: FastifyInstance, { app, throttle }: { 
     }
   }
   const limit = (request: FastifyRequest, key: string | undefined) => {
-    throttle.take('address', request.ip, app.clock())
+    throttle.take('address', networkOf(request.ip), app.clock())
     if (key) throttle.take('invitation', key, app.clock())
   }
   server.get('/admin/write', (request, reply) => {

@@ -1,7 +1,10 @@
 import { tooMany } from '../refusal'
 
-/** How often strangers may call: per invitation first, so that a whole shop behind one address can answer. */
-const perMinute = { invitation: 20, address: 600 } as const
+/**
+ * How often strangers may call: per invitation first, so that a whole shop behind one address can answer. And how often a program may
+ * give a wrong secret: under one name, and under any.
+ */
+const perMinute = { invitation: 20, address: 600, secretOfName: 10, secretOfCaller: 100 } as const
 
 type Kind = keyof typeof perMinute
 type Bucket = { left: number; at: number }
@@ -14,18 +17,28 @@ export class Throttle {
 
   constructor(private readonly isOn: boolean) {}
 
-  /** Refuses with 429 when this invitation or address has used up its minute. */
+  /** Refuses with 429 when this one has used up its minute. */
   take(kind: Kind, name: string, now: Date) {
     if (!this.isOn) return
+    const left = this.#leftOf(kind, name, now)
     const key = `${kind} ${name}`
-    const full = perMinute[kind]
-    const at = now.getTime()
-    const before = this.#buckets.get(key) ?? { left: full, at }
-    const left = Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
-    if (left < 1) throw tooMany(Math.ceil(((1 - left) / full) * 60))
     // Set anew, so that the oldest stand first and can be forgotten first.
     this.#buckets.delete(key)
-    this.#buckets.set(key, { left: left - 1, at })
+    this.#buckets.set(key, { left: left - 1, at: now.getTime() })
     if (this.#buckets.size > remembered) this.#buckets.delete(this.#buckets.keys().next().value as string)
+  }
+
+  /** The same for what counts only when it goes wrong: takes nothing. */
+  check(kind: Kind, name: string, now: Date) {
+    if (this.isOn) this.#leftOf(kind, name, now)
+  }
+
+  #leftOf(kind: Kind, name: string, now: Date): number {
+    const full = perMinute[kind]
+    const at = now.getTime()
+    const before = this.#buckets.get(`${kind} ${name}`) ?? { left: full, at }
+    const left = Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
+    if (left < 1) throw tooMany(Math.ceil(((1 - left) / full) * 60))
+    return left
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@ressoa/domain/languages'
 import type { AssignableRole } from '@ressoa/domain/rights'
 import type { InTransaction } from '../../db/database'
 import { holdAdmin, offerPlace } from '../joining/joining.sql'
-import { mailJoinLink } from '../joining/mail-join-link'
+import { type Inviting, mailJoinLink } from '../joining/mail-join-link'
 import { adminByEmail, dropPassword } from '../session/session.sql'
 import { storeById } from '../stores/stores.sql'
 import { insertAdmin } from './admins.sql'
@@ -15,20 +15,23 @@ type NewPerson = {
   passwordHash: string | null
   role: AssignableRole
   language: Language
-  now: Date
 }
+
+type Adding = Inviting & { db: InTransaction }
 
 /**
  * Gives a person a place in a store. Only somebody new with a password has it at once; everybody else gets a link and must accept.
  * To the one who adds, all look the same. Undefined when the person has a place there already, or is the account's master.
  */
-export const addPerson = async (transaction: InTransaction, person: NewPerson): Promise<number | undefined> => {
-  const { storeId, email, name, passwordHash, role, language, now } = person
+export const addPerson = async (adding: Adding, person: NewPerson): Promise<number | undefined> => {
+  const { db: transaction, now } = adding
+  const { storeId, name, passwordHash, role, language } = person
+  const email = person.email.toLowerCase()
   const offer = { storeId, role, invitedAt: now, invitedName: name }
   const newId = await insertAdmin(transaction, { email, name, passwordHash, now, isProven: false })
   if (newId !== undefined) {
     await offerPlace(transaction, { ...offer, adminId: newId, acceptedAt: passwordHash === null ? null : now })
-    if (passwordHash === null) await mailJoinLink(transaction, { storeId, adminId: newId, language })
+    if (passwordHash === null) await mailJoinLink(adding, { storeId, adminId: newId, email, language })
     return newId
   }
   const { id: adminId } = (await adminByEmail(transaction, email)) ?? {}
@@ -40,6 +43,6 @@ export const addPerson = async (transaction: InTransaction, person: NewPerson): 
   // Whoever registered the address may know the password, and it must not open this store too.
   if (!known.provenAt) await dropPassword(transaction, { adminId: known.id, now })
   const hasLostPassword = !known.provenAt && known.passwordHash !== null
-  await mailJoinLink(transaction, { storeId, adminId: known.id, language, hasLostPassword })
+  await mailJoinLink(adding, { storeId, adminId: known.id, email, language, hasLostPassword })
   return known.id
 }

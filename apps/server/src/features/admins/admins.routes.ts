@@ -38,7 +38,7 @@ const changePassword = async (
     await holdAdmin(transaction, id)
     // Somebody who also belongs to another store, or was only invited, keeps the password until they change it themselves.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
-    if (isShared || !isVouchedFor(admin)) await mailRecovery(transaction, { email: admin.email, language })
+    if (isShared || !isVouchedFor(admin)) await mailRecovery({ ...context, db: transaction }, { email: admin.email, language })
     else {
       // Whoever knows this password now is not surely the person.
       await replacePassword(transaction, { adminId: id, passwordHash, now, provenAt: null })
@@ -69,14 +69,15 @@ const toggle = async ({ db, caller, now, address }: Context<'higher'>, adminId: 
     return 'success'
   })
 
-const resend = async ({ db, caller, now, address, language }: Context<'higher'>, adminId: number) =>
-  inTransaction(db, async (transaction) => {
+const resend = async (context: Context<'higher'>, adminId: number) =>
+  inTransaction(context.db, async (transaction) => {
+    const { caller, now, address, language } = context
     const { storeId } = caller
     const [admin] = await adminsOfStore(transaction, { storeId, adminId })
     if (!admin) throw notFound()
     if (!admin.pending) throw conflict('admin.alreadyJoined')
     await inviteAnew(transaction, { storeId, adminId, now })
-    await mailJoinLink(transaction, { storeId, adminId, language })
+    await mailJoinLink({ ...context, db: transaction }, { storeId, adminId, email: admin.email, language })
     await record(transaction, { ...caller, at: now, action: 'admin.invite', subjectId: adminId, address })
     return {}
   })

@@ -35,14 +35,16 @@ const assignable = (role: Input['role']): AssignableRole => {
   return found
 }
 
-const add = async ({ db, caller, now, address, language }: Context<'higher'>, input: Input & { role: AssignableRole }) => {
+const add = async (context: Context<'higher'>, input: Input & { role: AssignableRole }) => {
+  const { db, caller, now, address, language } = context
   const { email, name, role, password = '', passwordConfirmation = '' } = input
   if (!email) throw refuse('Email', 'required')
   const isInvited = password === '' && passwordConfirmation === ''
   if (!isInvited) checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['Password', 'PasswordConfirmation'] })
   const passwordHash = isInvited ? null : await hashPassword(password)
   return inTransaction(db, async (transaction) => {
-    const adminId = await addPerson(transaction, { storeId: caller.storeId, email, name, passwordHash, role, language, now })
+    const adding = { ...context, db: transaction }
+    const adminId = await addPerson(adding, { storeId: caller.storeId, email, name, passwordHash, role, language })
     if (adminId === undefined) throw refuse('Email', 'admin.alreadyInStore')
     await record(transaction, { ...caller, at: now, action: 'admin.add', subjectId: adminId, address })
     return adminId

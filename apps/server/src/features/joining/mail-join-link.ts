@@ -1,10 +1,23 @@
 import type { Language } from '@ressoa/domain/languages'
-import type { Database } from '../../db/database'
 import { enqueue } from '../../db/queue'
+import type { Context } from '../../http/context'
+import { beginAttempt } from '../session/attempts.sql'
+import { limitOn } from '../session/limits'
 import { sendJoinLink } from './send-join-link.job'
 
-type JoinLink = { storeId: number; adminId: number; language: Language; hasLostPassword?: boolean }
+type JoinLink = { storeId: number; adminId: number; email: string; language: Language; hasLostPassword?: boolean }
 
-/** Mails the link by which a person takes the place that a store has given them. */
-export const mailJoinLink = (db: Database, { hasLostPassword = false, ...link }: JoinLink) =>
-  enqueue(db, sendJoinLink, { ...link, hasLostPassword })
+export type Inviting = Pick<Context, 'db' | 'config' | 'now'>
+
+/** Mails the link by which a person takes the place that a store has given them; refuses when it would be too many. */
+export const mailJoinLink = async (
+  { db, config, now }: Inviting,
+  { email, storeId, hasLostPassword = false, ...link }: JoinLink,
+) => {
+  const limits = [
+    ...limitOn({ config }, 'join link', `${storeId} ${email}`, { atMost: 5, withinMinutes: 60 }),
+    ...limitOn({ config }, 'join links of store', String(storeId), { atMost: 200, withinMinutes: 60 }),
+  ]
+  await beginAttempt(db, limits, now)
+  await enqueue(db, sendJoinLink, { ...link, storeId, hasLostPassword })
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type InTransaction, inTransaction } from '../../db/database'
-import { tooMany } from '../../refusal'
+import { Refusal, tooMany } from '../../refusal'
 
 /**
  * Limits that hold across processes. An attempt is written down before it is tried and struck out when it succeeds; whoever
@@ -29,6 +29,17 @@ export const beginAttempt = async (db: Database, limits: readonly Limit[], now: 
     forget: async () => {
       await db.deleteFrom('attempts').where('bucket', 'in', buckets).where('id', '=', id).execute()
     },
+  }
+}
+
+/** For limits that nobody is told of: false when one is reached. */
+export const isWithin = async (db: Database, limits: readonly Limit[], now: Date): Promise<boolean> => {
+  try {
+    await beginAttempt(db, limits, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
   }
 }
 

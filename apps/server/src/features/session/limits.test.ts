@@ -1,3 +1,4 @@
+import { joiningByKey } from '@ressoa/contract/joining'
 import { authenticate, sendRecovery, ssoLogin } from '@ressoa/contract/session'
 import { languages } from '@ressoa/domain/languages'
 import { describe, expect, test } from 'vitest'
@@ -73,15 +74,14 @@ test('SEC-003 the address is not what the caller claims when the caller is no tr
   expect((await signIn('proxy@loja.test', wrong, '10.0.5.1')).status).toBe(429)
 })
 
-test('SEC-003 recovery is limited to 5 an hour per e-mail, from whatever address', async () => {
-  for (let count = 1; count <= 5; count++) {
-    expect((await house.send(sendRecovery, { email: 'Ana@loja.test' }, from(`10.1.0.${count}`))).body).toEqual({ Success: true })
-  }
-  const refused = await house.send(sendRecovery, { email: 'ana@loja.test' }, from('10.1.0.6'))
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('3600')
+test('recovery is limited to 5 an hour per e-mail and caller, and no stranger uses them up for somebody else', async () => {
+  const ask = (address: string, email = 'ana@loja.test') => house.send(sendRecovery, { email }, from(address))
+  for (let count = 1; count <= 5; count++) expect((await ask('10.1.0.1', 'Ana@loja.test')).body).toEqual({ Success: true })
+  const refused = await ask('10.1.0.1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  for (let count = 2; count <= 20; count++) expect((await ask(`10.1.0.${count}`)).body).toEqual({ Success: true })
   house.wait({ minutes: 60, seconds: 1 })
-  expect((await house.send(sendRecovery, { email: 'ana@loja.test' }, from('10.1.0.6'))).status).toBe(200)
+  expect((await ask('10.1.0.1')).status).toBe(200)
 })
 
 test('SEC-003 recovery is limited to 5 an hour per address, for whatever e-mail', async () => {
@@ -89,6 +89,19 @@ test('SEC-003 recovery is limited to 5 an hour per address, for whatever e-mail'
     expect((await house.send(sendRecovery, { email: `p${count}@x.test` }, from('10.2.0.1'))).status).toBe(200)
   }
   expect((await house.send(sendRecovery, { email: 'p6@x.test' }, from('10.2.0.1'))).status).toBe(429)
+})
+
+test('of IPv6 all addresses of one /64 count as one caller, and IPv4 in its clothes as itself', async () => {
+  for (let count = 1; count <= 10; count++)
+    expect((await signIn('six@loja.test', wrong, `2001:db8:1:2:${count}::${count}`)).status).toBe(200)
+  expect((await signIn('six@loja.test', wrong, '2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(429)
+  expect((await signIn('six@loja.test', wrong, '2001:db8:1:3::1')).status).toBe(200)
+  await failTimes(10, 'four@loja.test', '10.0.8.1')
+  expect((await signIn('four@loja.test', wrong, '::ffff:10.0.8.1')).status).toBe(429)
+  const ask = (host: number) => house.send(joiningByKey, { key: 'unknown' }, from(`2001:db8:5:6::${host.toString(16)}`))
+  for (let begun = 0; begun < 600; begun += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, index) => ask(begun + index + 1)))
+  expect((await ask(9999)).status).toBe(429)
 })
 
 test('SEC-003 the refusal says in three languages how long to wait', async () => {

@@ -1,8 +1,18 @@
 import type { Language } from '@ressoa/domain/languages'
-import type { Database } from '../../db/database'
 import { enqueue } from '../../db/queue'
+import type { Context } from '../../http/context'
+import { isWithin } from './attempts.sql'
+import { limitOn } from './limits'
 import { sendRecoveryMail } from './send-recovery-mail.job'
 
-/** Mails the link for a new password, if somebody has that address. */
-export const mailRecovery = (db: Database, { email, language }: { email: string; language: Language }) =>
-  enqueue(db, sendRecoveryMail, { email: email.toLowerCase(), language })
+type Asking = Pick<Context, 'db' | 'config' | 'now'>
+
+/**
+ * Mails the link for a new password, if somebody has that address. Nobody's mailbox is flooded: over the limit nothing more is sent and
+ * nothing is said, for the links of the last hour are good all the same.
+ */
+export const mailRecovery = async ({ db, config, now }: Asking, { email, language }: { email: string; language: Language }) => {
+  const address = email.toLowerCase()
+  const cap = limitOn({ config }, 'recovery mails', address, { atMost: 5, withinMinutes: 60 })
+  if (await isWithin(db, cap, now)) await enqueue(db, sendRecoveryMail, { email: address, language })
+}

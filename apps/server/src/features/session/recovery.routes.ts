@@ -5,23 +5,24 @@ import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
+import { limitOn } from './limits'
 import { mailRecovery } from './mail-recovery'
 import { hashPassword } from './password-hash'
 import { readRecoveryKey } from './recovery-key'
 import { adminById, replacePassword, storesOfAdmin } from './session.sql'
-import { keyedHash } from './tokens'
 
 export const recoveryRoutes = [
   // The job finds out whether anybody has this e-mail: the call itself does the same for everybody.
-  route(calls.sendRecovery, async ({ email }, { db, config, address, language, now }) => {
-    const bucket = (purpose: string, value: string) => ({
-      bucket: keyedHash(config.secretKey, purpose, value),
-      atMost: 5,
-      withinMinutes: 60,
-    })
-    const limits = [bucket('recovery e-mail', email.toLowerCase()), bucket('recovery address', address)]
-    await beginAttempt(db, config.limits ? limits : [], now)
-    await mailRecovery(db, { email, language })
+  route(calls.sendRecovery, async ({ email }, context) => {
+    const { db, network, language, now } = context
+    const size = { atMost: 5, withinMinutes: 60 }
+    // Not by the e-mail alone: a stranger could keep somebody from ever getting a link.
+    const limits = [
+      ...limitOn(context, 'recovery pair', `${email.toLowerCase()} ${network}`, size),
+      ...limitOn(context, 'recovery address', network, size),
+    ]
+    await beginAttempt(db, limits, now)
+    await mailRecovery(context, { email, language })
     return {}
   }),
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Session } from '@ressoa/contract/signed-in'
 import type { AuthCode, Role } from '@ressoa/domain/codes'
 import { keptSessionHours, longestSessionDays, sessionHours } from '@ressoa/domain/limits'
-import type { App, Caller } from '../../http/context'
+import type { App, Caller, Context } from '../../http/context'
 import { record } from '../audit/audit.sql'
 import { beginAttempt } from './attempts.sql'
+import { limitOn } from './limits'
 import { passwordMatches } from './password-hash'
 import { adminByEmail, adminById, insertSession, livingSession, rememberStore, storesOfAdmin } from './session.sql'
 import { takePlaces } from './take-places'
-import { keyedHash, readToken, signToken } from './tokens'
+import { readToken, signToken } from './tokens'
 
 export type Entry = { adminId: number; storeId: number; role: Role }
 export type EntryResult = Entry | { refusedWith: AuthCode }
@@ -16,9 +17,9 @@ export type EntryResult = Entry | { refusedWith: AuthCode }
 /** Holds e-mail and password against what is kept. Unknown e-mail and wrong password are alike, in answer and in time. */
 export const checkCredentials = async (
   app: App,
-  { email, password, address, now }: { email: string; password: string; address: string; now: Date },
+  { email, password, address, network, now }: Pick<Context, 'address' | 'network' | 'now'> & { email: string; password: string },
 ): Promise<EntryResult> => {
-  const attempt = await beginAttempt(app.db, app.config.limits ? signInLimits(app.config.secretKey, email, address) : [], now)
+  const attempt = await beginAttempt(app.db, signInLimits(app, email, network), now)
   const admin = await adminByEmail(app.db, email)
   const isRight = await passwordMatches(admin?.passwordHash ?? undefined, password).catch(async (error: unknown) => {
     // Nothing was tried: a busy server must not count as the caller's failure.
@@ -31,9 +32,9 @@ export const checkCredentials = async (
   return entryOf(app, admin.id)
 }
 
-const signInLimits = (secretKey: string, email: string, address: string) => [
-  { bucket: keyedHash(secretKey, 'sign-in pair', `${email.toLowerCase()} ${address}`), atMost: 10, withinMinutes: 15 },
-  { bucket: keyedHash(secretKey, 'sign-in address', address), atMost: 100, withinMinutes: 15 },
+const signInLimits = (app: App, email: string, network: string) => [
+  ...limitOn(app, 'sign-in pair', `${email.toLowerCase()} ${network}`, { atMost: 10, withinMinutes: 15 }),
+  ...limitOn(app, 'sign-in address', network, { atMost: 100, withinMinutes: 15 }),
 ]
 
 /** The store in which a person who has proven who they are begins, or why there is none. */

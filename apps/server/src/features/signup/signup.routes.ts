@@ -15,7 +15,8 @@ import { openStore } from './open-store'
 import { termsHtml } from './terms'
 
 export const signupRoutes = [
-  route(signUp, async (input, { db, caller, language, now, address }) => {
+  route(signUp, async (input, context) => {
+    const { db, caller, language, now, address } = context
     const passwordHash = await checked(input)
     return inTransaction(db, async (transaction) => {
       const current = await storeById(transaction, caller.storeId)
@@ -28,15 +29,10 @@ export const signupRoutes = [
         now,
       })
       // The account's own master needs no place in the new store: it is theirs already.
-      await addPerson(transaction, {
-        storeId,
-        email: input.adminEmail,
-        name: input.adminName,
-        passwordHash,
-        role: 'administrator',
-        language,
-        now,
-      })
+      await addPerson(
+        { ...context, db: transaction },
+        { storeId, email: input.adminEmail, name: input.adminName, passwordHash, role: 'administrator', language },
+      )
       await record(transaction, { ...caller, storeId, at: now, action: 'store.add', subjectId: storeId, address })
       return existing(await storeById(transaction, storeId))
     })

@@ -9,6 +9,8 @@ import { notFound, Refusal } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
 import { formsOfStore } from '../forms/forms.sql'
+import { beginAttempt } from '../session/attempts.sql'
+import { limitOn } from '../session/limits'
 import { newInvitationId } from '../survey/invitation-key'
 import { insertTestInvitation } from '../survey/survey.sql'
 import { mailFields, mailSettingsOf } from '../templates/mail-settings'
@@ -23,6 +25,7 @@ export const sendTestMail = async (context: Context<'manager'>, input: Input) =>
   const { storeId } = caller
   const { formId, ...mail } = await chosenMail(context, input)
   const invitationId = newInvitationId()
+  await beginAttempt(db, testMailLimits(context, input), now)
   const expiresAt = new Date(now.getTime() + testMailHours * 3_600_000)
   await inTransaction(db, async (transaction) => {
     await insertTestInvitation(transaction, { storeId, id: invitationId, formId, expiresAt })
@@ -30,6 +33,12 @@ export const sendTestMail = async (context: Context<'manager'>, input: Input) =>
     await record(transaction, { ...caller, at: now, action: 'campaign.testMail', subjectId: input.campaign.id, address })
   })
 }
+
+// Whoever may try a mail may send it to anybody: a store's own people, not half a town.
+const testMailLimits = (context: Context<'manager'>, { emailReceiver }: Input) => [
+  ...limitOn(context, 'test mails of store', String(context.caller.storeId), { atMost: 60, withinMinutes: 60 }),
+  ...limitOn(context, 'test mails to', emailReceiver.email.toLowerCase(), { atMost: 10, withinMinutes: 60 }),
+]
 
 /** What the campaign has for this mail, with what is saved of it where the caller says nothing. */
 const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispatchInfoType: kind }: Input) => {
