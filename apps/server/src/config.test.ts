@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig, SettingError } from './config'
+import { makeDataDir, readConfig, SettingError } from './config'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressoa-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,6 +39,7 @@ const bad: [string, Record<string, string>][] = [
   ['LIMITS', { LIMITS: 'none' }],
   ['DEMO', { DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['DATA_DIR', { DATA_DIR: '/dev/null/x', SECRET_KEY: '' }],
 ]
 
@@ -60,6 +61,19 @@ test('alone the program makes its own secret once and keeps it to itself', () =>
   expect(readConfig({ DATA_DIR: own }).secretKey).toBe(first)
   expect(readFileSync(join(own, 'secret-key'), 'utf8').trim()).toBe(first)
   expect(statSync(join(own, 'secret-key')).mode & 0o077).toBe(0)
+})
+
+test('the data folder is the program’s own: nobody else may look in, not even where it was open before', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  const made = join(folder, 'made')
+  readConfig({ DATA_DIR: made })
+  expect(modeOf(made)).toBe(0o700)
+  const open = join(folder, 'open')
+  mkdirSync(open)
+  chmodSync(open, 0o755)
+  makeDataDir(open)
+  // As root the database's own user goes through, by the group.
+  expect(modeOf(open)).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
 })
 
 test('OPS-006 an empty setting counts as unset, and what is unset has its default', () => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -111,6 +111,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list.refine((parts) => parts.every(isProxyAddress), {
     error: 'must be a list of addresses or ranges, such as 10.0.0.0/8',
   }),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_FILE: z.string().optional(),
@@ -155,6 +156,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     suiteApps: settings.SUITE_APPS,
     interestEmail: settings.INTEREST_EMAIL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Without it only this machine is told. */
+    metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on',
     demo: settings.DEMO === 'on',
     logFile: settings.LOG_FILE,
@@ -193,14 +196,25 @@ const readDkim = ({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_K
   }
 }
 
+/** For the program's own user alone: it holds keys, the log and everybody's data. */
 export const makeDataDir = (dataDir: string) => {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
+    closeToOthers(dataDir)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingError(`DATA_DIR ${dataDir} cannot be written to (${code}). Set DATA_DIR to a folder of your own.`)
   }
+}
+
+// As root the database runs as another user, who may have to go through: see findHome.
+const closeToOthers = (folder: string) => {
+  const user = process.getuid?.()
+  const { mode, uid } = statSync(folder)
+  if (user === undefined || uid !== user) return
+  const closed = mode & (user === 0 ? 0o710 : 0o700)
+  if ((mode & 0o777) !== closed) chmodSync(folder, closed)
 }
 
 // Several processes on one database must share the key, so there it has to be given; alone, it is made once and kept.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -93,6 +93,8 @@ test('OPS-001 a first start creates, migrates and seeds; the second program on t
     /^Ressoa already runs on .+ \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.\n$/,
   )
   expect(await enter()).toBeTruthy()
+  // It was open before. As root the database's own user goes through, by the group; nobody else does anything there.
+  expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
 }, 60_000)
 
 test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, the database is stopped, exit code 0 within 10 s', async () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   authenticate,
@@ -15,7 +15,7 @@ import { settings } from '@ressoa/contract/settings'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeRecoveryKey } from './features/session/recovery-key'
-import { withoutPeople } from './log'
+import { createLog, withoutPeople } from './log'
 import { openHouse, password } from './testing/harness'
 import { MailServer } from './testing/mail-server'
 
@@ -100,6 +100,16 @@ test('OPS-007 the log is structured and holds no password, token, key or e-mail,
     expect(text.includes(secret), secret).toBe(false)
     expect(text.includes(encodeURIComponent(secret)), secret).toBe(false)
   }
+})
+
+test('nobody but the program’s own user reads the log, not even one that was open before', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect([modeOf(logFile), modeOf(dirname(logFile))]).toEqual([0o600, 0o700])
+  const older = join(folder, 'older.log')
+  writeFileSync(older, '')
+  chmodSync(older, 0o644)
+  createLog({ logFile: older, logLevel: 'silent' })
+  expect(modeOf(older)).toBe(0o600)
 })
 
 test('OPS-007 every line of a request carries its request id, which the reply repeats', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config'
@@ -23,12 +23,20 @@ const describeError = (error: unknown): object => {
 }
 
 export const createLog = ({ logFile, logLevel }: Pick<Config, 'logFile' | 'logLevel'>): Logger => {
-  if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 })
   const options = {
     level: logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   }
-  return logFile ? pino(options, pino.destination({ dest: logFile, sync: false, mkdir: true })) : pino(options)
+  if (!logFile) return pino(options)
+  closeToOthers(logFile)
+  return pino(options, pino.destination({ dest: logFile, sync: false, mkdir: true, mode: 0o600 }))
+}
+
+// One that was begun by an earlier version. What is no file, such as /dev/stdout, is somebody else's.
+const closeToOthers = (logFile: string) => {
+  const found = statSync(logFile, { throwIfNoEntry: false })
+  if (found?.isFile() && (found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(logFile, 0o600)
 }

@@ -1,6 +1,17 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
@@ -27,7 +38,7 @@ export const startEmbedded = async (
   dataDir: string,
   { onStep = () => {}, settings = [], port: wantedPort }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> => {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const home = findHome(dataDir)
   const password = keptPassword(dataDir)
   if (!isCluster(home.data)) {
@@ -65,9 +76,17 @@ export const findHome = (dataDir: string): Home => {
   const apart = join(shelter, shortHash(dataDir), 'postgres')
   // A folder that was opened to others since does not move what lies apart.
   const liesApart = isCluster(apart) && !isCluster(inPlace)
+  if (!liesApart) letThrough(as, dataDir)
   const isInPlace = !liesApart && mayEnter(as, dataDir)
   if (!isInPlace) openShelter(dirname(apart), as)
   return { bin: mayUse(as, bin, 'postgres') ? bin : copiedBinaries(bin), data: isInPlace ? inPlace : apart, as }
+}
+
+// That user goes through the data folder to its own part of it, and can do nothing else there; everybody else stays outside.
+const letThrough = (as: { uid: number; gid: number }, dataDir: string) => {
+  if (mayEnter(as, dataDir) || statSync(dataDir).uid !== 0) return
+  chownSync(dataDir, 0, as.gid)
+  chmodSync(dataDir, 0o710)
 }
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

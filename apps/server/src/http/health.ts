@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config'
 import { isDatabaseReady } from '../db/readiness'
+import { notAllowed, notSignedIn } from '../refusal'
 import type { App } from './context'
+import { networkOf } from './network'
 
 export type Watched = {
   app: App
@@ -45,7 +49,10 @@ export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldes
     const problem = await problemOf(app, workerProblem)
     return problem ? reply.status(503).send({ status: 'not ready', reason: problem }) : { status: 'ready' }
   })
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  server.get('/metrics', async (request, reply) => {
+    admitWatcher(request, app.config)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) => {
@@ -56,3 +63,20 @@ const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) =
     return 'the database does not answer'
   }
 }
+
+/** Whoever has the token, where there is one; else this machine, and nobody for whom a proxy asks. */
+const admitWatcher = (request: FastifyRequest, { metricsToken, trustedProxies }: Config) => {
+  if (metricsToken) {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notSignedIn()
+    return
+  }
+  const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers
+  // A proxy that nobody has named hides who asks.
+  const isHidden = trustedProxies.length === 0 && (forwardedFor !== undefined || forwarded !== undefined)
+  if (isHidden || !isLoopback(request.ip)) throw notAllowed()
+}
+
+const isLoopback = (address: string) => address === '::1' || networkOf(address).startsWith('127.')
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))

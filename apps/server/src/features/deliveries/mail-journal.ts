@@ -43,7 +43,7 @@ export class MailJournal {
     folder: string,
     private readonly workerId: string,
   ) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#path = join(folder, `${workerId}${ending}`)
     this.#file = this.#begin(this.#path)
     ownRuns.add(workerId)
