@@ -1,6 +1,10 @@
+import { loginProvider } from '@ressoa/contract/session'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { call } from '../lib/api'
 import { browser } from '../lib/browser'
 import { FailedState } from './FailedState'
 
-/** A screen that could not be drawn or fetched, most often because a newer version was published: a reload mends it. */
-export const BrokenScreen = ({ error }: ErrorComponentProps) => <FailedState error={error} onRetry={browser.reload} />
+/** A screen that could not be drawn or fetched: a reload mends it, once the server can be reached. */
+export const BrokenScreen = ({ error }: ErrorComponentProps) => (
+  <FailedState error={error} onRetry={() => void call(loginProvider).then(browser.reload, () => undefined)} />
+)

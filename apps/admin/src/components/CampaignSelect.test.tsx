@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampaign } from '../testing/campaigns'
 import { fakeServer } from '../testing/fake-server'
@@ -44,4 +44,18 @@ test('several of an address are shown as so many', async () => {
   const { user } = draw([7, 8])
   await open(user)
   expect(field().value).toBe('2 campanhas')
+})
+
+test('choices that cannot be loaded say so, and can be asked for again', async () => {
+  let isUp = false
+  fakeServer({ 'campaign/getall': () => (isUp ? { body: [aCampaign()] } : { status: 500 }) })
+  signIn()
+  const { user } = renderPart(<CampaignSelect type="nps" campaignIds={undefined} onChange={vi.fn()} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Não deu para carregar as opções.')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.click(field())
+  expect(await screen.findByRole('option', { name: 'Pós-compra' })).toBeTruthy()
 })

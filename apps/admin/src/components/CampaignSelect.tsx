@@ -4,6 +4,7 @@ import type { SurveyType } from '@ressoa/domain/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../lib/query'
+import { RetryLine } from './RetryLine'
 
 type CampaignSelectProps = {
   label?: string
@@ -27,15 +28,18 @@ export const CampaignSelect = ({ label, type, campaignIds, onChange }: CampaignS
   const isListed = data.some(({ value }) => value === chosen)
   const several = { value: chosen, label: t('campaignSelect.several', { count: campaignIds?.length ?? 0 }) }
   return (
-    <Select
-      label={label}
-      aria-label={t('campaignSelect.label')}
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage={t('campaignSelect.none')}
-      data={isListed ? data : [...data, several]}
-      value={chosen}
-      onChange={(value) => onChange(value === null || value === all ? undefined : value.split(',').map(Number))}
-    />
+    <>
+      <Select
+        label={label}
+        aria-label={t('campaignSelect.label')}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t('campaignSelect.none')}
+        data={isListed ? data : [...data, several]}
+        value={chosen}
+        onChange={(value) => onChange(value === null || value === all ? undefined : value.split(',').map(Number))}
+      />
+      <RetryLine of={known} />
+    </>
   )
 }

@@ -1,19 +1,30 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retryOf } from '../lib/retries'
 
-type FormAlertProps = { message: string; title?: string; action?: ReactNode }
+type FormAlertProps = { title?: string } & ({ message: string; error?: Error | null } | { message?: undefined; error: Error })
 
-/** What the server answered to a form, above its button. */
-export const FormAlert = ({ message, title, action }: FormAlertProps) => (
-  <Alert
-    color="detractor"
-    variant="light"
-    role="alert"
-    title={title}
-    icon={<IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
-  >
-    {message}
-    {action && <div>{action}</div>}
-  </Alert>
-)
+/** What the server answered to a form, above its button; where it could not be reached, with a button that tries again. */
+export const FormAlert = ({ message, error, title }: FormAlertProps) => {
+  const { t } = useTranslation()
+  const retry = retryOf(error)
+  return (
+    <Alert
+      color="detractor"
+      variant="light"
+      role="alert"
+      title={title}
+      icon={<IconAlertTriangle size={20} stroke={1.7} aria-hidden />}
+    >
+      {message ?? error?.message}
+      {retry && (
+        <div>
+          <Button mt="sm" size="xs" variant="default" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
+}

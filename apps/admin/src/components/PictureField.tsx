@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PictureEndpoint, usePictureUpload } from '../lib/picture-upload'
 import classes from './PictureField.module.css'
+import { PictureRetry } from './PictureRetry'
 
 type PictureFieldProps = {
   endpoint: PictureEndpoint
@@ -58,6 +59,7 @@ const Below = ({ upload, error }: { upload: ReturnType<typeof usePictureUpload>;
     return (
       <Input.Error mt={6} role="alert">
         {failure}
+        <PictureRetry retry={upload.retry} />
       </Input.Error>
     )
   }

@@ -32,7 +32,7 @@ export const StaleDialog = ({ mine, isKeeping, failure, onKeepMine, onLoadTheirs
       <Stack gap="md">
         <Text c="dimmed">{t('stale.text')}</Text>
         <Text c="dimmed">{t(`stale.consequence.${mine}`)}</Text>
-        {wrong && <FormAlert message={wrong.message} />}
+        {wrong && <FormAlert error={wrong} />}
         <Stack gap="xs">
           <Button loading={isKeeping} disabled={load.isPending} onClick={onKeepMine} data-autofocus>
             {t(`stale.keep.${mine}`)}

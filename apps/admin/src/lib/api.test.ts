@@ -120,7 +120,28 @@ test('GEN-010 HTTP 403 has its message replaced by the translated error.notAllow
 })
 
 test.each([
-  ['the server cannot be reached', {}],
+  ['pt', 'Sem conexão com o servidor. Confira a internet e tente de novo.', /^Não foi possível salvar: .* tente de novo\.$/],
+  ['en', 'No connection to the server. Check your internet and try again.', /^This could not be saved: .* try again\.$/],
+  [
+    'es',
+    'Sin conexión con el servidor. Revisa tu internet e inténtalo otra vez.',
+    /^No se pudo guardar: .* inténtalo otra vez\.$/,
+  ],
+] as const)(
+  'without a connection, in %s: %s A save says that it was none. Nobody is asked to refresh the page',
+  async (language, loading, saving) => {
+    signIn()
+    fakeServer({})
+    await chooseLanguage(language)
+    expect(await failureOf(call(read, { idThing: 7 }))).toMatchObject({ kind: 'unreachable', message: loading })
+    expect(await failureOf(call(save, { id: 7, name: 'Balcão' }))).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringMatching(saving),
+    })
+  },
+)
+
+test.each([
   ['the server breaks', { 'thing/get': { status: 500 } }],
   ['the answer is not what was agreed', { 'thing/get': { body: { Name: 3 } } }],
 ] as const)('GEN-015 a generic message asks to check the connection and refresh when %s', async (_case, handlers) => {

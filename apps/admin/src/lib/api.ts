@@ -128,9 +128,12 @@ const send = async (endpoint: Endpoint, input: unknown, token: string | null, op
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError('unreachable', i18n.t('error.unexpected'), [], { cause })
+    throw new ApiError('unreachable', i18n.t(isSaving(endpoint, options) ? 'error.notSaved' : 'error.unreachable'), [], { cause })
   }
 }
+
+const isSaving = ({ method, rights }: Endpoint, { isReading }: CallOptions) =>
+  method === 'POST' && !isReading && rights !== 'public' && rights !== 'bearer'
 
 const inParts = (file: File, name = 'file') => {
   const parts = new FormData()

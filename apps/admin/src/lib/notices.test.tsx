@@ -1,8 +1,12 @@
+import { addTag } from '@ressoa/contract/tags'
 import { useMutation } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { FormAlert } from '../components/FormAlert'
+import { fakeServer } from '../testing/fake-server'
 import { renderPart } from '../testing/render'
-import { ApiError } from './api'
+import { signIn } from '../testing/sessions'
+import { ApiError, call } from './api'
 import { notifyDone, notifyFailure } from './notices'
 
 test('GEN-014 at most 2 notifications are stacked, and the newest is among them', async () => {
@@ -46,4 +50,51 @@ test('a screen that shows the failure itself gets no notification beside it', as
   await user.click(screen.getByRole('button'))
   await screen.findByRole('button', { name: 'error' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const Renaming = ({ showsOwnError, onSaved }: { showsOwnError: boolean; onSaved: () => void }) => {
+  const save = useMutation({
+    mutationFn: (name: string) => call(addTag, { idNps: 7, name }),
+    meta: { showsOwnError },
+  })
+  return (
+    <>
+      <button type="button" onClick={() => save.mutate('Loja', { onSuccess: onSaved })}>
+        {'Salvar'}
+      </button>
+      {showsOwnError && save.error && <FormAlert error={save.error} />}
+    </>
+  )
+}
+
+test.each([true, false])(
+  'a save without a connection can be tried again where it is told, by itself: %s',
+  async (showsOwnError) => {
+    signIn()
+    const onSaved = vi.fn()
+    fakeServer({})
+    const { user } = renderPart(<Renaming showsOwnError={showsOwnError} onSaved={onSaved} />)
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(/^Não foi possível salvar/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    const { sent } = fakeServer({
+      'tag/setnpstag': {
+        body: { HasErrors: false, ErrorList: [], Element: { Tag: { IdRessoa: 1, Name: 'Loja' } } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+    expect(sent).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)
+
+test('a failure of the server itself offers no button: trying the same again would bring the same', async () => {
+  signIn()
+  fakeServer({ 'tag/setnpstag': { status: 500 } })
+  const { user } = renderPart(<Renaming showsOwnError={false} onSaved={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(within(await screen.findByRole('alert')).queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
 })

@@ -1,38 +1,62 @@
+import { Button, Group } from '@mantine/core'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import i18n from 'i18next'
 import type { ReactNode } from 'react'
 import { ApiError } from './api'
+import { retryOf } from './retries'
 
 const stackedAtMost = 2
 const noticeMilliseconds = 5000
 
-type Notice = { message: string; kind: 'done' | 'warning' | 'failed' }
+type Notice = {
+  message: string
+  kind: 'done' | 'warning' | 'failed'
+  /** One button, which ends the notice. */
+  action?: { label: string; run: () => void }
+}
 
 export const notifyDone = (message: string) => notify({ message, kind: 'done' })
 
 /** Nothing has failed, but it did not go as it might have been meant. */
 export const notifyWarning = (message: string) => notify({ message, kind: 'warning' })
 
-/** Shows what a failed call said. Being sent to login says enough by itself. */
-export const notifyFailure = (error: unknown) => {
+/** Shows what a failed call said, with a button where trying again helps. Being sent to login says enough by itself. */
+export const notifyFailure = (error: unknown, retry = retryOf(error)) => {
   if (isSignedOut(error)) return
-  notify({ message: error instanceof ApiError ? error.message : i18n.t('error.unexpected'), kind: 'failed' })
+  const message = error instanceof ApiError ? error.message : i18n.t('error.unexpected')
+  notify({ message, kind: 'failed', action: retry && { label: i18n.t('action.retry'), run: retry } })
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'signedOut'
 
-const notify = ({ message, kind }: Notice) => {
+const notify = ({ message, kind, action }: Notice) => {
   // The same sentence twice is one notice.
   const id = `${kind}:${message}`
   makeRoomFor(id)
   notifications.show({
     ...looks(kind),
     id,
-    message,
+    message: action ? <WithAction message={message} label={action.label} onAct={() => act(id, action.run)} /> : message,
     autoClose: kind === 'failed' ? false : noticeMilliseconds,
   })
 }
+
+const act = (id: string, run: () => void) => {
+  notifications.hide(id)
+  run()
+}
+
+type WithActionProps = { message: ReactNode; label: string; onAct: () => void }
+
+const WithAction = ({ message, label, onAct }: WithActionProps) => (
+  <Group justify="space-between" gap="xs">
+    {message}
+    <Button size="compact-sm" variant="default" onClick={onAct}>
+      {label}
+    </Button>
+  </Group>
+)
 
 const colours: Record<Notice['kind'], string> = { done: 'promoter', warning: 'neutral', failed: 'detractor' }
 
@@ -69,6 +93,10 @@ export const followWith = (message: ReactNode) => {
   return {
     say: (message: ReactNode) => notifications.update({ ...common, message, role: 'status', loading: true }),
     done: (message: ReactNode) => end(message, 'done'),
-    fail: (error: unknown, message: string) => (isSignedOut(error) ? notifications.hide(id) : end(message, 'failed')),
+    fail: (error: unknown, message: string, retry?: () => void) => {
+      if (isSignedOut(error)) return notifications.hide(id)
+      const told = retry && <WithAction message={message} label={i18n.t('action.retry')} onAct={() => act(id, retry)} />
+      return end(told ?? message, 'failed')
+    },
   }
 }

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from './api'
+import { retryOf } from './retries'
 
 export type PictureEndpoint = typeof uploadImage | typeof uploadLogo | typeof uploadTemplateImage
 
@@ -47,6 +48,7 @@ export const usePictureUpload = (endpoint: PictureEndpoint, onSent: (address: st
     accept: types.join(),
     help: t('picture.help', { megabytes }),
     failure: problem ? t(`picture.${problem}`, { megabytes }) : upload.error?.message,
+    retry: problem ? undefined : retryOf(upload.error),
     isSending: upload.isPending,
     share,
   }

@@ -2,6 +2,7 @@ import type { Access, Endpoint } from '@ressoa/contract/endpoint'
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './api'
 import { notifyFailure } from './notices'
+import { keepRetry } from './retries'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +22,9 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => {
+      onError: (error, variables, _context, mutation) => {
+        // The same once more: whoever waits for this mutation hears of it.
+        keepRetry(error, () => void mutation.execute(variables).catch(() => undefined))
         if (!mutation.meta?.showsOwnError) notifyFailure(error)
       },
     }),

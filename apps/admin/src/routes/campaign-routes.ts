@@ -1,20 +1,21 @@
 import { deliveryStates } from '@ressoa/domain/codes'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { paths } from '../paths'
 import { at, count, mailKind, signedIn, word } from './base'
+import { lazyScreen } from './lazy-screen'
 
 const campaigns = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaigns),
   validateSearch: z.object({ tab: z.enum(['inactive', 'all']).optional().catch(undefined), page: count, PageSize: count }),
-  component: lazyRouteComponent(() => import('../features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
+  component: lazyScreen(() => import('../features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
 })
 
 const newCampaign = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.newCampaign),
-  component: lazyRouteComponent(() => import('../features/campaigns/TypeStep'), 'TypeStep'),
+  component: lazyScreen(() => import('../features/campaigns/TypeStep'), 'TypeStep'),
 })
 
 const ofCampaign = z.object({ Id: word, IdForm: word })
@@ -23,35 +24,35 @@ const campaignForm = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignForm),
   validateSearch: ofCampaign,
-  component: lazyRouteComponent(() => import('../features/campaigns/FormStep'), 'FormStep'),
+  component: lazyScreen(() => import('../features/campaigns/FormStep'), 'FormStep'),
 })
 
 const campaignImport = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignImport),
   validateSearch: ofCampaign,
-  component: lazyRouteComponent(() => import('../features/campaigns/ImportStep'), 'ImportStep'),
+  component: lazyScreen(() => import('../features/campaigns/ImportStep'), 'ImportStep'),
 })
 
 const campaignEmail = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignEmail),
   validateSearch: z.object({ Id: word, fromTemplateEdit: word, emailType: mailKind }),
-  component: lazyRouteComponent(() => import('../features/campaigns/EmailStep'), 'EmailStep'),
+  component: lazyScreen(() => import('../features/campaigns/EmailStep'), 'EmailStep'),
 })
 
 const campaignDispatch = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDispatch),
   validateSearch: z.object({ Id: word }),
-  component: lazyRouteComponent(() => import('../features/campaigns/DispatchStep'), 'DispatchStep'),
+  component: lazyScreen(() => import('../features/campaigns/DispatchStep'), 'DispatchStep'),
 })
 
 const campaignReview = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignReview),
   validateSearch: z.object({ Id: word }),
-  component: lazyRouteComponent(() => import('../features/campaigns/EmailStep'), 'ReviewStep'),
+  component: lazyScreen(() => import('../features/campaigns/EmailStep'), 'ReviewStep'),
 })
 
 const recipients = createRoute({
@@ -66,14 +67,14 @@ const recipients = createRoute({
     page: count,
     PageSize: count,
   }),
-  component: lazyRouteComponent(() => import('../features/dispatches/RecipientsScreen'), 'RecipientsScreen'),
+  component: lazyScreen(() => import('../features/dispatches/RecipientsScreen'), 'RecipientsScreen'),
 })
 
 const campaignDetails = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDetails),
   validateSearch: ofCampaign,
-  component: lazyRouteComponent(() => import('../features/campaigns/DetailsScreen'), 'DetailsScreen'),
+  component: lazyScreen(() => import('../features/campaigns/DetailsScreen'), 'DetailsScreen'),
 })
 
 // A step whose screen is not there yet leads to the details; any other word leads nowhere.
@@ -93,7 +94,7 @@ const campaignSuccess = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignSuccess),
   validateSearch: z.object({ Id: word }),
-  component: lazyRouteComponent(() => import('../features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
+  component: lazyScreen(() => import('../features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
 })
 
 export const campaignRoutes = [

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { readSession } from '../lib/session'
 import { paths } from '../paths'
 import { at, root, word } from './base'
+import { lazyScreen } from './lazy-screen'
 
 const requireNoSession = () => {
   if (readSession()) throw redirect({ to: paths.home.path, replace: true })
@@ -14,32 +15,32 @@ const login = createRoute({
   /** Opened by the dialog of another tab, only to sign in. */
   validateSearch: z.object({ window: word }),
   beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('../features/session/LoginScreen'), 'LoginScreen'),
+  component: lazyScreen(() => import('../features/session/LoginScreen'), 'LoginScreen'),
 })
 
 const ssoLogin = createRoute({
   getParentRoute: () => root,
   ...at(paths.ssoLogin),
   beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('../features/session/SsoLoginScreen'), 'SsoLoginScreen'),
+  component: lazyScreen(() => import('../features/session/SsoLoginScreen'), 'SsoLoginScreen'),
 })
 
 const ssoCallback = createRoute({
   getParentRoute: () => root,
   ...at(paths.ssoCallback),
-  component: lazyRouteComponent(() => import('../features/session/SsoCallbackScreen'), 'SsoCallbackScreen'),
+  component: lazyScreen(() => import('../features/session/SsoCallbackScreen'), 'SsoCallbackScreen'),
 })
 
 const handOff = createRoute({
   getParentRoute: () => root,
   ...at(paths.handOff),
-  component: lazyRouteComponent(() => import('../features/session/HandOffScreen'), 'HandOffScreen'),
+  component: lazyScreen(() => import('../features/session/HandOffScreen'), 'HandOffScreen'),
 })
 
 const recovery = createRoute({
   getParentRoute: () => root,
   ...at(paths.recovery),
-  component: lazyRouteComponent(() => import('../features/session/RecoveryScreen'), 'RecoveryScreen'),
+  component: lazyScreen(() => import('../features/session/RecoveryScreen'), 'RecoveryScreen'),
 })
 
 const join = createRoute({
@@ -51,7 +52,7 @@ const join = createRoute({
 const health = createRoute({
   getParentRoute: () => root,
   ...at(paths.health),
-  component: lazyRouteComponent(() => import('../components/HealthScreen'), 'HealthScreen'),
+  component: lazyScreen(() => import('../components/HealthScreen'), 'HealthScreen'),
 })
 
 // An address that nobody knows is not worth a page of its own.

@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { answerSearch, wholeSearch } from '../lib/answer-filter'
 import { readSession } from '../lib/session'
 import { paths } from '../paths'
 import { at, mailKind, signedIn, surveyType, word } from './base'
+import { lazyScreen } from './lazy-screen'
 
 const home = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.home),
   validateSearch: answerSearch,
-  component: lazyRouteComponent(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
+  component: lazyScreen(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
 })
 
 const answers = createRoute({
@@ -20,35 +21,35 @@ const answers = createRoute({
     const whole = wholeSearch(search, readSession()?.store)
     if (whole !== search) throw redirect({ to: paths.answers.path, search: whole, replace: true })
   },
-  component: lazyRouteComponent(() => import('../features/answers/AnswersScreen'), 'AnswersScreen'),
+  component: lazyScreen(() => import('../features/answers/AnswersScreen'), 'AnswersScreen'),
 })
 
 const forms = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.forms),
   validateSearch: z.object({ type: surveyType }),
-  component: lazyRouteComponent(() => import('../features/forms/FormsScreen'), 'FormsScreen'),
+  component: lazyScreen(() => import('../features/forms/FormsScreen'), 'FormsScreen'),
 })
 
 const form = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.form),
   validateSearch: z.object({ type: surveyType }),
-  component: lazyRouteComponent(() => import('../features/forms/FormScreen'), 'FormScreen'),
+  component: lazyScreen(() => import('../features/forms/FormScreen'), 'FormScreen'),
 })
 
 const templates = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.templates),
   validateSearch: z.object({ type: word }),
-  component: lazyRouteComponent(() => import('../features/templates/TemplatesScreen'), 'TemplatesScreen'),
+  component: lazyScreen(() => import('../features/templates/TemplatesScreen'), 'TemplatesScreen'),
 })
 
 const template = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.template),
   validateSearch: z.object({ fromWizard: word, emailType: mailKind, Id: word }),
-  component: lazyRouteComponent(() => import('../features/templates/TemplateScreen'), 'TemplateScreen'),
+  component: lazyScreen(() => import('../features/templates/TemplateScreen'), 'TemplateScreen'),
 })
 
 export const surveyRoutes = [home, answers, forms, form, templates, template] as const

@@ -9,6 +9,8 @@ export const fakeUploads = () => {
     progress: (share: number) => void
     answer: (body: unknown) => void
     fail: (failure: Failure) => void
+    /** The connection breaks. */
+    lose: () => void
   })[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -42,6 +44,7 @@ export const fakeUploads = () => {
         sent.push({
           ...this.request,
           progress: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
+          lose: () => this.onerror?.(),
           answer: (reply) => this.end({ status: 200, body: reply }),
           fail: (failure) => this.end(failureOnWire(this.request.address.replace(/^\//, ''), failure)),
         })

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../lib/query'
+import { RetryLine } from '../RetryLine'
 import classes from './AnswerDetails.module.css'
 import { type AddedDimension, useAddDimension } from './answers.mutations'
 import { useValueSearch } from './value-search'
@@ -75,6 +76,7 @@ const DimensionForm = ({ onSend }: { onSend: (dimension: AddedDimension['dimensi
         error={isChecked && !name.trim() && t('form.error.required')}
         onChange={setName}
       />
+      <RetryLine of={known} />
       <TagsInput
         required
         label={t('answer.dimension.values')}

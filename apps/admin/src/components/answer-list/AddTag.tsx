@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemsOf } from '../../lib/form'
 import { ask } from '../../lib/query'
+import { RetryLine } from '../RetryLine'
 import classes from './AnswerDetails.module.css'
 import { useAddTag } from './answers.mutations'
 
@@ -75,6 +76,7 @@ const TagForm = ({ answer, onChoose }: { answer: Answer; onChoose: (name: string
         }}
         onOptionSubmit={choose}
       />
+      <RetryLine of={known} />
       <Button type="submit" size="xs">
         {t('answer.tag.submit')}
       </Button>

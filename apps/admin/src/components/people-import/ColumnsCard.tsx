@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RetryLine } from '../RetryLine'
 import { ColumnRow } from './ColumnRow'
 import classes from './Columns.module.css'
 import { useDimensions } from './execute'
@@ -9,7 +10,7 @@ import type { Mapping } from './use-mapping'
 /** One row per column of the file. */
 export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
   const { t } = useTranslation()
-  const { known } = useDimensions()
+  const { known, asked } = useDimensions()
   const [newIds, setNewIds] = useState<readonly number[]>([])
   return (
     <Card component="section" padding="lg" className={classes.card} aria-labelledby="import-columns">
@@ -17,6 +18,7 @@ export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
         {t('import.columns.title')}
       </Title>
       <p className={classes.intro}>{t('import.columns.text')}</p>
+      <RetryLine of={asked} />
       <table className={classes.table} aria-labelledby="import-columns" inert={mapping.isRunning || undefined}>
         <thead>
           <tr>

@@ -57,5 +57,5 @@ export const useDimensions = () => {
     onSuccess: (made) => client.setQueryData(list.queryKey, (before = []) => [...before, made]),
     meta: { showsOwnError: true },
   })
-  return { known: known.data ?? [], create }
+  return { known: known.data ?? [], asked: known, create }
 }

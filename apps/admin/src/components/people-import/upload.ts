@@ -4,6 +4,7 @@ import i18n from 'i18next'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api'
 import { notifyFailure, notifyWarning } from '../../lib/notices'
+import { retryOf } from '../../lib/retries'
 
 export type Upload = ReturnType<typeof useUpload>
 
@@ -21,7 +22,8 @@ export const useUpload = ({ isQuiet }: { isQuiet: boolean }) => {
     },
     onError: (error) => {
       if (sending.current?.signal.aborted) notifyWarning(i18n.t('import.upload.cancelled'))
-      else if (!isQuiet) notifyFailure(error)
+      // A file that never arrived stands in no list.
+      else if (!isQuiet || retryOf(error)) notifyFailure(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: [processingSessions.path] }),
     meta: { showsOwnError: true },

@@ -79,7 +79,9 @@ const uniqueMessages = ({ processingLog }: ImportResult) => [...new Set(processi
 
 /** A rule that was broken is mended on this screen. */
 const isMendable = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
-const isTold = (error: unknown) => error instanceof ApiError && (error.kind === 'signedOut' || error.kind === 'forbidden')
+/** Nothing has ended yet: what was chosen here stays. */
+const isTold = (error: unknown) =>
+  error instanceof ApiError && (error.kind === 'signedOut' || error.kind === 'forbidden' || error.kind === 'unreachable')
 
 const notFound = 'not found'
 

@@ -129,7 +129,7 @@ const withoutPasswords = ({ name, email, role }: Values) => ({ name, email, role
 const SaveFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const isRefused = error instanceof ApiError && error.kind === 'refused'
-  if (!isRefused) return <FormAlert message={error.message} />
+  if (!isRefused) return <FormAlert error={error} />
   const isAtFields = Object.keys(refusedFields(saveAdmin, error)).length > 0
   return <FormAlert title={t('admin.form.errorOnUpdate')} message={isAtFields ? t('form.seeFields') : error.message} />
 }

@@ -34,7 +34,7 @@ export const ChangePasswordDialog = ({ admin, onClose }: { admin: Admin; onClose
             }}
             confirmation={{ label: t('admin.password.confirmation'), ...form.getInputProps('passwordConfirmation') }}
           />
-          {change.isError && <FormAlert message={change.error.message} />}
+          {change.isError && <FormAlert error={change.error} />}
           <FormFooter submit={t('admin.password.submit')} isSending={change.isPending} cancel={cancel} />
         </Stack>
       </form>

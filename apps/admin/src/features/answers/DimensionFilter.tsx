@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useValueSearch } from '../../components/answer-list/value-search'
+import { RetryLine } from '../../components/RetryLine'
 import { ask } from '../../lib/query'
 import { useChosenValues } from './answers.queries'
 import classes from './FilterDrawer.module.css'
@@ -27,30 +28,33 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const othersChosen = valueIds.filter((id) => !ownValues.some((own) => own.id === id))
   const hint = search.state === 'done' ? 'noValue' : search.state
   return (
-    <div className={classes.pair}>
-      <Select
-        label={t('answer.dimension.label')}
-        placeholder={t('answer.dimension.choose')}
-        searchable
-        nothingFoundMessage={t('answer.dimension.none')}
-        data={searchable.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={dimensionId === undefined ? null : String(dimensionId)}
-        onChange={(value) => setPicked(value === null ? null : Number(value))}
-      />
-      <MultiSelect
-        label={t('answer.dimension.value')}
-        placeholder={ownValues.length === 0 ? t('answer.dimension.short') : undefined}
-        disabled={dimensionId === undefined}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={term && t(`answer.dimension.${hint}`)}
-        filter={({ options }) => options}
-        data={offered.map(({ id, value }) => ({ value: String(id), label: value }))}
-        value={ownValues.map(({ id }) => String(id))}
-        searchValue={term}
-        onSearchChange={setTerm}
-        onChange={(values) => onChange([...othersChosen, ...values.map(Number)])}
-      />
-    </div>
+    <>
+      <div className={classes.pair}>
+        <Select
+          label={t('answer.dimension.label')}
+          placeholder={t('answer.dimension.choose')}
+          searchable
+          nothingFoundMessage={t('answer.dimension.none')}
+          data={searchable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={dimensionId === undefined ? null : String(dimensionId)}
+          onChange={(value) => setPicked(value === null ? null : Number(value))}
+        />
+        <MultiSelect
+          label={t('answer.dimension.value')}
+          placeholder={ownValues.length === 0 ? t('answer.dimension.short') : undefined}
+          disabled={dimensionId === undefined}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={term && t(`answer.dimension.${hint}`)}
+          filter={({ options }) => options}
+          data={offered.map(({ id, value }) => ({ value: String(id), label: value }))}
+          value={ownValues.map(({ id }) => String(id))}
+          searchValue={term}
+          onSearchChange={setTerm}
+          onChange={(values) => onChange([...othersChosen, ...values.map(Number)])}
+        />
+      </div>
+      <RetryLine of={dimensions} />
+    </>
   )
 }

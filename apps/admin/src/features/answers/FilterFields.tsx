@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CampaignSelect } from '../../components/CampaignSelect'
 import { DateRangePicker } from '../../components/DateRangePicker'
+import { RetryLine } from '../../components/RetryLine'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
 import { ClassChoice } from './ClassChoice'
@@ -60,14 +61,17 @@ const TagFilter = ({ tagIds, onChange }: { tagIds: number[]; onChange: (tagIds: 
   const { t } = useTranslation()
   const known = useQuery(ask(tags))
   return (
-    <MultiSelect
-      label={t('answer.filter.tags')}
-      searchable
-      nothingFoundMessage={t('answer.filter.tagsNone')}
-      data={(known.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={tagIds.map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number))}
-    />
+    <>
+      <MultiSelect
+        label={t('answer.filter.tags')}
+        searchable
+        nothingFoundMessage={t('answer.filter.tagsNone')}
+        data={(known.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={tagIds.map(String)}
+        onChange={(chosen) => onChange(chosen.map(Number))}
+      />
+      <RetryLine of={known} />
+    </>
   )
 }
 

@@ -17,7 +17,8 @@ const largestPageSize = 100_000
 type Download = { filter: AnswerQuery; pageCount: number; format: ExportFormat }
 
 /** Has the file made, lets the browser open it, and tells how far it is. */
-export const downloadAnswers = async ({ filter, pageCount, format }: Download) => {
+export const downloadAnswers = async (wanted: Download): Promise<void> => {
+  const { filter, pageCount, format } = wanted
   const notice = followWith(i18n.t('answer.export.started'))
   try {
     const { url, key } = await call(exportAnswers, {
@@ -31,7 +32,8 @@ export const downloadAnswers = async ({ filter, pageCount, format }: Download) =
     const rows = await followToEnd(key, notice)
     notice.done(<Done rows={rows} url={url} />)
   } catch (error) {
-    notice.fail(error, isTold(error) ? error.message : i18n.t('answer.export.error'))
+    if (isTold(error)) notice.fail(error, error.message)
+    else notice.fail(error, i18n.t('answer.export.error'), () => void downloadAnswers(wanted))
   }
 }
 

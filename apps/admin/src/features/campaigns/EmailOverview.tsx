@@ -80,7 +80,7 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
     >
       {save.isError && !isStale(save.error) && (
         <div className={classes.failure}>
-          <FormAlert message={save.error.message} />
+          <FormAlert error={save.error} />
         </div>
       )}
       {isStale(save.error) && (

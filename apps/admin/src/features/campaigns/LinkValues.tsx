@@ -3,6 +3,7 @@ import { type Dimension, dimensions } from '@ressoa/contract/dimensions'
 import { formById } from '@ressoa/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { RetryLine } from '../../components/RetryLine'
 import { ask } from '../../lib/query'
 import classes from './CampaignSuccess.module.css'
 import type { ChosenValues } from './link-values'
@@ -12,9 +13,11 @@ type LinkValuesProps = { idForm: number; chosen: ChosenValues; onChoose: (chosen
 /** Which counter the link is for. What the form asks itself is the respondent's to say. */
 export const LinkValues = ({ idForm, chosen, onChoose }: LinkValuesProps) => {
   const { t } = useTranslation()
-  const known = useQuery(ask(dimensions)).data
-  const form = useQuery(ask(formById, { idForm })).data
-  if (!known || !form) return null
+  const askedDimensions = useQuery(ask(dimensions))
+  const askedForm = useQuery(ask(formById, { idForm }))
+  const known = askedDimensions.data
+  const form = askedForm.data
+  if (!known || !form) return <RetryLine of={askedDimensions.isLoadingError ? askedDimensions : askedForm} />
   const asked = form.formFields.map(({ idDimension }) => idDimension)
   const choosable = known.filter((dimension) => isChoosable(dimension) && !asked.includes(dimension.id))
   if (choosable.length === 0) return null

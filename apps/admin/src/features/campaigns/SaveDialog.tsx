@@ -104,7 +104,7 @@ const Failure = ({ error }: { error: Error }) => {
   const detail = error instanceof ApiError ? error.message : t('error.unexpected')
   return (
     <div style={{ marginTop: 16 }}>
-      <FormAlert message={`${t('campaign.confirm.error')} (${detail})`} />
+      <FormAlert message={`${t('campaign.confirm.error')} (${detail})`} error={error} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type Campaign, campaignById, campaigns, pageOfCampaigns, saveCampaign }
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { ApiError, call } from '../../lib/api'
+import { ApiError, call, inWords } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { draftOf, payloadOf } from './campaign-draft'
@@ -41,7 +41,7 @@ const showInLists = (client: QueryClient, saved: Campaign) =>
 const toggleFailure = (error: unknown) => {
   if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
   const isRefused = error.kind === 'refused' || error.kind === 'stale' || error.kind === 'conflict'
-  return new ApiError(error.kind, i18n.t(`campaign.notify.changeStatus.${isRefused ? 'error' : 'genericError'}`))
+  return inWords(error, i18n.t(`campaign.notify.changeStatus.${isRefused ? 'error' : 'genericError'}`))
 }
 
 /** The dialog that asked shows what went wrong. */

@@ -31,7 +31,7 @@ export const GoalDialog = ({ goal, onClose }: { goal: number | null; onClose: ()
           onChange={setValue}
           data-autofocus
         />
-        {change.isError && <FormAlert message={t('dashboard.editGoal.error')} />}
+        {change.isError && <FormAlert message={t('dashboard.editGoal.error')} error={change.error} />}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}

@@ -51,7 +51,7 @@ export const DirectLinksScreen = () => {
           ) : (
             <SheetDropzone label={t('directLinks.label')} extensions={['.xlsx']} onFile={take} />
           )}
-          {generate.isError && <FormAlert message={generate.error.message} />}
+          {generate.isError && <FormAlert error={generate.error} />}
         </Stack>
       </Card>
     </Page>

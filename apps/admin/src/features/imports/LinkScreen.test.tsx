@@ -306,6 +306,26 @@ test.each([
   expect(screen.getByRole('link', { name: 'Tentar de novo' }).getAttribute('href')).toBe('/admin/import')
 })
 
+test('an import that cannot reach the server stays where it is, and goes on when it is tried again', async () => {
+  const handlers: Parameters<typeof fakeServer>[0] = {}
+  const { nameList, submit, user, router } = await openLink({
+    handlers: {
+      'person/executeimportsession': (sent) => {
+        const handler = handlers['person/executeimportsession']
+        if (typeof handler !== 'function') throw new TypeError('Failed to fetch')
+        return handler(sent)
+      },
+    },
+  })
+  await nameList()
+  await submit()
+  expect(await screen.findByText(/^Não foi possível salvar/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/import/link')
+  handlers['person/executeimportsession'] = () => ({ body: anImportResult() })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByText('Importação concluída')
+})
+
 test('IMP-051 IMP-060 IMP-062 warnings lead to the confirmation, with failure and column - line - message per row', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const saved: string[] = []

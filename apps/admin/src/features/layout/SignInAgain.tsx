@@ -48,7 +48,7 @@ const ReturnToStore = ({ who, other }: { who: Session; other: Session }) => {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('signInAgain.otherStoreText', words)}</Text>
-      {back.isError && <FormAlert message={back.error.message} />}
+      {back.isError && <FormAlert error={back.error} />}
       <Group justify="flex-end">
         <Button variant="default" disabled={back.isPending} onClick={giveUp}>
           {t('signInAgain.goTo', { store: words.otherStore })}
@@ -97,7 +97,7 @@ const SignIn = ({ who, other, hasKept }: Asked) => {
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {signIn.isError && <FormAlert message={signIn.error.message} />}
+        {signIn.isError && <FormAlert error={signIn.error} />}
         <OutsideProvider />
         {hasKept && (
           <Text c="dimmed" fz="sm">

@@ -47,7 +47,7 @@ export const NoticesForm = ({ wishes }: { wishes: NoticePreferences }) => {
               />
             )}
           />
-          {save.isError && <FormAlert message={save.error.message} />}
+          {save.isError && <FormAlert error={save.error} />}
           <FormFooter submit={t('notices.save')} isSending={save.isPending} cancel={cancel} />
         </Stack>
       </form>

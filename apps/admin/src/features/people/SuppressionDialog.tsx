@@ -35,7 +35,7 @@ export const SuppressionDialog = ({ person: { id, email, mailStatus }, onClose }
             description={t('person.noteHelp')}
             {...form.getInputProps('note')}
           />
-          {change.isError && <FormAlert message={change.error.message} />}
+          {change.isError && <FormAlert error={change.error} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('action.cancel')}

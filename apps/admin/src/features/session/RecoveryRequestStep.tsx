@@ -49,7 +49,7 @@ export const RecoveryRequestStep = () => {
             autoComplete="username"
             {...form.getInputProps('email')}
           />
-          {send.isError && <FormAlert message={send.error.message} />}
+          {send.isError && <FormAlert error={send.error} />}
           <Button type="submit" size="md" loading={send.isPending}>
             {t('recovery.request.submit')}
           </Button>

@@ -52,7 +52,7 @@ export const SsoCallbackScreen = () => {
   return (
     <SignedOutFrame title={t('callback.failed')}>
       <Stack gap="md">
-        <FormAlert message={entry.error.message} />
+        <FormAlert error={entry.error} />
         <Button component={Link} to={paths.login.path} size="md">
           {t('login.back')}
         </Button>

@@ -3,6 +3,7 @@ import { uploadImage } from '@ressoa/contract/settings'
 import { IconPhoto } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureRetry } from '../../components/PictureRetry'
 import { usePictureUpload } from '../../lib/picture-upload'
 import { ClearButton } from './ClearButton'
 import type { SettingsFormApi } from './SettingsForm'
@@ -47,7 +48,16 @@ export const PictureInput = ({ form, field, shown, placeholder = 'https://', hel
         rightSectionPointerEvents="all"
         {...props}
         onChange={(event) => write(event.currentTarget.value)}
-        error={upload.failure ?? error}
+        error={
+          upload.failure ? (
+            <>
+              {upload.failure}
+              <PictureRetry retry={upload.retry} />
+            </>
+          ) : (
+            error
+          )
+        }
       />
       <FileButton onChange={upload.take} accept={upload.accept} inputProps={{ 'aria-label': label }}>
         {(button) => (

@@ -57,7 +57,7 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
         <MailsCard form={form} />
         {isMaster && <ProductCard form={form} />}
         <ThemeCard form={form} />
-        {save.isError && !isStale(save.error) && <FormAlert message={save.error.message} />}
+        {save.isError && !isStale(save.error) && <FormAlert error={save.error} />}
         <FormFooter submit={t('settings.save')} isSending={save.isPending} />
       </Stack>
       {isStale(save.error) && (

@@ -93,7 +93,7 @@ export const SignUpForm = ({ endpoint, isAlone = false, isSending, error, onSubm
           />
         </SimpleGrid>
         <TermsField {...form.getInputProps('agreedTerms', { type: 'checkbox' })} />
-        {error && !isToldAtFields && <FormAlert message={error.message} />}
+        {error && !isToldAtFields && <FormAlert error={error} />}
         {isAlone ? (
           <Button type="submit" size="md" loading={isSending}>
             {t('signUp.submit')}

@@ -54,7 +54,7 @@ export const CloseStoreSwitch = ({ store }: { store: Store }) => {
           {t('storemanagement.redirecting')}
         </p>
       )}
-      {closing.isError && <FormAlert message={closing.error.message} />}
+      {closing.isError && <FormAlert error={closing.error} />}
       {isAsking && (
         <ConfirmDialog
           question={t('storemanagement.close.question', { store: store.name })}

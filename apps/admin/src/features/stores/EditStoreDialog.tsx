@@ -61,7 +61,7 @@ export const EditStoreDialog = ({ store, onClose }: { store: Store; onClose: () 
             maxLength={storeDescriptionLength}
             {...form.getInputProps('description')}
           />
-          {save.isError && <FormAlert message={save.error.message} />}
+          {save.isError && <FormAlert error={save.error} />}
           <FormFooter submit={t('storemanagement.save')} isSending={save.isPending} cancel={cancel} />
         </Stack>
       </form>

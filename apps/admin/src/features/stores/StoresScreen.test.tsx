@@ -170,3 +170,16 @@ test.each([
   expect((await dialog.findByRole('alert')).textContent).toBe(message)
   expect(uploads).toEqual([])
 })
+
+test('a logo that was lost on the way is sent once more from where that is told', async () => {
+  const uploads = fakeUploads()
+  const { user, dialog } = await openEdit()
+  await user.upload(dialog.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.lose())
+  await user.click(await dialog.findByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(uploads[1]?.body.get('file')).toMatchObject({ name: 'logo.png' })
+  act(() => uploads[1]?.answer({ Success: true, Url: '/api/pub/image/2-new' }))
+  expect(await dialog.findByRole('button', { name: 'Remover' })).toBeTruthy()
+})

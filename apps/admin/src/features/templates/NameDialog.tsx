@@ -38,7 +38,7 @@ export const NameDialog = ({ title, text, submit, suggested = '', isSending, err
             description={t('template.editor.titleHelp', { max: templateTitleLength })}
             {...form.getInputProps('templateName')}
           />
-          {error && <FormAlert message={error.message} />}
+          {error && <FormAlert error={error} />}
           <FormFooter
             submit={submit}
             isSending={isSending}

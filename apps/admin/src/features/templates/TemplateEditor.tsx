@@ -79,7 +79,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
         <div className={classes.bar} data-foot>
           {save.isError && !isStale(save.error) && (
             <div className={classes.failure}>
-              <FormAlert message={save.error.message} />
+              <FormAlert error={save.error} />
             </div>
           )}
           <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>

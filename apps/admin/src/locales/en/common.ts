@@ -5,6 +5,9 @@ export const common: TextsOf<typeof source> = {
   error: {
     notAllowed: 'You don’t have permission for this action.',
     unexpected: 'Something unexpected happened. Check your connection and refresh the page.',
+    notSaved: 'This could not be saved: no connection to the server. Nothing is lost, try again.',
+    unreachable: 'No connection to the server. Check your internet and try again.',
+    choices: 'We couldn’t load the options.',
     unexpectedTitle: 'We couldn’t load this',
     askForAccess: 'If you need this screen, ask whoever manages the store.',
   },

@@ -5,6 +5,9 @@ export const common: TextsOf<typeof source> = {
   error: {
     notAllowed: 'No tienes permiso para esta acción.',
     unexpected: 'Algo no salió como esperábamos. Revisa la conexión y actualiza la página.',
+    notSaved: 'No se pudo guardar: sin conexión con el servidor. No se perdió nada, inténtalo otra vez.',
+    unreachable: 'Sin conexión con el servidor. Revisa tu internet e inténtalo otra vez.',
+    choices: 'No se pudieron cargar las opciones.',
     unexpectedTitle: 'No pudimos cargar esto',
     askForAccess: 'Si necesitas esta pantalla, habla con quien administra la tienda.',
   },

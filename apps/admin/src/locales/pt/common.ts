@@ -2,6 +2,9 @@ export const common = {
   error: {
     notAllowed: 'Você não tem permissão para esta ação.',
     unexpected: 'Algo não saiu como esperado. Confira a conexão e atualize a página.',
+    notSaved: 'Não foi possível salvar: sem conexão com o servidor. Nada se perdeu, tente de novo.',
+    unreachable: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
+    choices: 'Não deu para carregar as opções.',
     unexpectedTitle: 'Não deu para carregar',
     askForAccess: 'Se você precisa desta tela, fale com quem administra a loja.',
   },
