@@ -59,7 +59,7 @@ test('IMP-005 IMP-008 IMP-062 IMP-065 a manager brings in a csv with good and ba
   await page.getByRole('switch', { name: 'Importar a coluna depto' }).check({ force: true })
   await page.getByRole('combobox', { name: 'Ligar a coluna depto a' }).click()
   await page.getByRole('option', { name: 'Dimensão: Filial' }).click()
-  await expect(row(page, 'depto')).toContainText('Dimensão duplicada, já usada na coluna D')
+  await expect(row(page, 'depto')).toContainText('Dimensão duplicada. Já usada na coluna D')
   await checkA11y(page)
   await page.getByRole('combobox', { name: 'Ligar a coluna depto a' }).click()
   await page.getByRole('option', { name: 'Nova dimensão…' }).click()

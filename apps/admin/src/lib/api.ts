@@ -26,10 +26,14 @@ export class ApiError extends Error {
       | 'unexpected',
     message: string,
     readonly problems: readonly Problem[] = [],
-    options?: ErrorOptions,
+    options?: ErrorOptions & { title?: string },
   ) {
     super(message, options)
+    this.title = options?.title
   }
+
+  /** What failed, where the message says why. */
+  readonly title?: string
 }
 
 type CallOptions = {

@@ -10,6 +10,7 @@ const stackedAtMost = 2
 const noticeMilliseconds = 5000
 
 type Notice = {
+  title?: string
   message: string
   kind: 'done' | 'warning' | 'failed'
   /** One button, which ends the notice. */
@@ -24,19 +25,20 @@ export const notifyWarning = (message: string) => notify({ message, kind: 'warni
 /** Shows what a failed call said, with a button where trying again helps. Being sent to login says enough by itself. */
 export const notifyFailure = (error: unknown, retry = retryOf(error)) => {
   if (isSignedOut(error)) return
-  const message = error instanceof ApiError ? error.message : i18n.t('error.unexpected')
-  notify({ message, kind: 'failed', action: retry && { label: i18n.t('action.retry'), run: retry } })
+  const { title, message } = error instanceof ApiError ? error : { title: undefined, message: i18n.t('error.unexpected') }
+  notify({ title, message, kind: 'failed', action: retry && { label: i18n.t('action.retry'), run: retry } })
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'signedOut'
 
-const notify = ({ message, kind, action }: Notice) => {
+const notify = ({ title, message, kind, action }: Notice) => {
   // The same sentence twice is one notice.
   const id = `${kind}:${message}`
   makeRoomFor(id)
   notifications.show({
     ...looks(kind),
     id,
+    title,
     message: action ? <WithAction message={message} label={action.label} onAct={() => act(id, action.run)} /> : message,
     autoClose: kind === 'failed' ? false : noticeMilliseconds,
   })

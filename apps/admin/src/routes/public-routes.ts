@@ -46,7 +46,7 @@ const recovery = createRoute({
 const join = createRoute({
   getParentRoute: () => root,
   ...at(paths.join),
-  component: lazyRouteComponent(() => import('../features/session/JoinScreen'), 'JoinScreen'),
+  component: lazyScreen(() => import('../features/session/JoinScreen'), 'JoinScreen'),
 })
 
 const health = createRoute({

@@ -50,8 +50,18 @@ export const TargetSelect = ({ column, problem, dimensions, newIds, onChange, on
         { group: t('import.target.others'), items: [{ value: nothing, label: t('import.target.ignore') }] },
       ]}
       value={target}
-      error={problem && t(`import.problem.${problem.kind}`, { letter: problem.letter })}
+      error={problem && <Problem {...problem} />}
       onChange={choose}
     />
+  )
+}
+
+const Problem = ({ kind, letter }: ColumnProblem) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span>{t(`import.problem.${kind}`, { letter })}</span>
+      {kind === 'dimensionTwice' && <span>. {t('import.problem.alreadyIn', { letter })}</span>}
+    </>
   )
 }

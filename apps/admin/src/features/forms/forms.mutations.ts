@@ -17,7 +17,7 @@ export const useDeleteForm = () => {
         await call(toggleForm, { idForm: id, active: false })
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind === 'signedOut') throw error
-        throw new ApiError(error.kind, i18n.t('formList.delete.error', { reason: error.message }), error.problems)
+        throw new ApiError(error.kind, error.message, error.problems, { title: i18n.t('formList.delete.error'), cause: error })
       }
     },
     onSuccess: (_result, { name }) => notifyDone(i18n.t('formList.delete.done', { name })),

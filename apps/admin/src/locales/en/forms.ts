@@ -24,7 +24,7 @@ export const forms: TextsOf<typeof source> = {
       confirm: 'Delete',
       keep: 'Keep',
       done: 'We deleted {{name}}.',
-      error: 'Error on delete: {{reason}}',
+      error: 'Error on delete',
     },
     empty: {
       nps: {

@@ -85,7 +85,8 @@ export const imports = {
       ignore: 'Don’t import',
     },
     problem: {
-      dimensionTwice: 'Duplicate dimension, already used in column {{letter}}',
+      dimensionTwice: 'Duplicate dimension',
+      alreadyIn: 'Already used in column {{letter}}',
       fieldTwice: 'Repeated field, already used in column {{letter}}',
       targetMissing: 'Choose a dimension or leave the column out',
     },

@@ -24,7 +24,7 @@ export const forms: TextsOf<typeof source> = {
       confirm: 'Eliminar',
       keep: 'Conservar',
       done: 'Eliminamos {{name}}.',
-      error: 'Error al eliminar: {{reason}}',
+      error: 'Error al eliminar',
     },
     empty: {
       nps: {

@@ -85,7 +85,8 @@ export const imports = {
       ignore: 'No importar',
     },
     problem: {
-      dimensionTwice: 'Dimensión duplicada, ya usada en la columna {{letter}}',
+      dimensionTwice: 'Dimensión duplicada',
+      alreadyIn: 'Ya usada en la columna {{letter}}',
       fieldTwice: 'Campo repetido, ya usado en la columna {{letter}}',
       targetMissing: 'Elige una dimensión o deja la columna fuera',
     },

@@ -21,7 +21,7 @@ export const forms = {
       confirm: 'Excluir',
       keep: 'Manter',
       done: 'Excluímos {{name}}.',
-      error: 'Erro ao excluir: {{reason}}',
+      error: 'Erro ao excluir',
     },
     empty: {
       nps: {

@@ -85,7 +85,8 @@ export const imports = {
       ignore: 'Não importar',
     },
     problem: {
-      dimensionTwice: 'Dimensão duplicada, já usada na coluna {{letter}}',
+      dimensionTwice: 'Dimensão duplicada',
+      alreadyIn: 'Já usada na coluna {{letter}}',
       fieldTwice: 'Campo repetido, já usado na coluna {{letter}}',
       targetMissing: 'Escolha uma dimensão ou deixe a coluna de fora',
     },

@@ -199,7 +199,6 @@ export const lockSending = async (db: Database, { storeId, sendingId }: DueSendi
        for update of s`.execute(db)
   return rows[0]
 }
-export type LockedSending = NonNullable<Awaited<ReturnType<typeof lockSending>>>
 
 export const beginSending = async (
   db: Database,
