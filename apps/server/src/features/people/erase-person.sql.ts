@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { clearComments } from '../scores/score-changes.sql'
+import { eraseTraces, type Mention, mentionOf } from './person-traces.sql'
 
 type Named = { storeId: number; id: number }
+
+/** The hash is that of the person's address, if there is one. */
+type Erasure = Named & { addressHash: string | null }
 
 /** The answers are nobody's from now on, and held until the end. Returns their ids. */
 const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
@@ -25,39 +29,34 @@ const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) 
      where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
        and v.answer_id = any(${answerIds}::bigint[])`.execute(transaction)
   await sql`delete from answer_notes where store_id = ${storeId} and answer_id = any(${answerIds}::bigint[])`.execute(transaction)
+  return answerIds
 }
 
-// A free text that nobody's answer has any more would still hold what the person wrote.
-const forgetTexts = (transaction: InTransaction, storeId: number) =>
+// A free text that nobody's answer has any more would still hold what the person wrote, and so may a value that came with a file.
+const forgetTexts = (transaction: InTransaction, storeId: number, mention: Mention) =>
   sql`
     delete from dimension_values v using dimensions d
-     where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
+     where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id
+       and (d.type = 'text' or (d.origin = 'import' and ${mention.byName(sql`v.value`)}))
        and not exists (select from answer_values a where a.store_id = ${storeId} and a.dimension_value_id = v.id)
        and not exists (select from person_values p where p.store_id = ${storeId} and p.dimension_value_id = v.id)`.execute(
     transaction,
   )
 
-const clearStaging = (transaction: InTransaction, { storeId, words }: { storeId: number; words: readonly string[] }) =>
-  sql`
-    with gone as (
-      delete from import_rows r
-       where r.store_id = ${storeId}
-         and exists (select from unnest(r.cells) as cell where lower(trim(cell)) = any(${[...words]}::text[]))
-      returning session_id, line
-    )
-    delete from import_problems p using gone
-     where p.store_id = ${storeId} and p.session_id = gone.session_id and p.line = gone.line`.execute(transaction)
-
 // What mail servers said about an address may repeat it. The keyed hash stays, and with it that the address gets no mail.
-const clearMails = async (transaction: InTransaction, { storeId, id }: Named) => {
+const clearMails = async (transaction: InTransaction, { storeId, id, addressHash }: Erasure) => {
   await sql`
     with mails as (
       select id, address_hash from deliveries where store_id = ${storeId} and person_id = ${id}
     ),
+    hashes as (
+      select address_hash from mails union select ${addressHash}::text
+    ),
     returned as (
-      update bounces set detail = '' where store_id = ${storeId} and delivery_id in (select id from mails)
+      update bounces set detail = ''
+       where store_id = ${storeId} and (delivery_id in (select id from mails) or address_hash in (select address_hash from hashes))
     )
-    update suppressions set note = '' where store_id = ${storeId} and address_hash in (select address_hash from mails)`.execute(
+    update suppressions set note = '' where store_id = ${storeId} and address_hash in (select address_hash from hashes)`.execute(
     transaction,
   )
   await sql`
@@ -68,9 +67,11 @@ const clearMails = async (transaction: InTransaction, { storeId, id }: Named) =>
      where store_id = ${storeId} and person_id = ${id}`.execute(transaction)
 }
 
-export const deletePerson = async (transaction: InTransaction, { storeId, id, words }: Named & { words: readonly string[] }) => {
-  await clearAnswers(transaction, { storeId, id })
-  await clearMails(transaction, { storeId, id })
+export const deletePerson = async (transaction: InTransaction, erasure: Erasure) => {
+  const { storeId, id } = erasure
+  const mention = await mentionOf(transaction, { storeId, id })
+  const answerIds = await clearAnswers(transaction, { storeId, id })
+  await clearMails(transaction, erasure)
   await transaction
     .updateTable('invitations')
     .set({ personId: null })
@@ -78,6 +79,6 @@ export const deletePerson = async (transaction: InTransaction, { storeId, id, wo
     .where('personId', '=', id)
     .execute()
   await transaction.deleteFrom('people').where('storeId', '=', storeId).where('id', '=', id).execute()
-  await forgetTexts(transaction, storeId)
-  await clearStaging(transaction, { storeId, words })
+  await forgetTexts(transaction, storeId, mention)
+  await eraseTraces(transaction, { storeId, id, mention, answerIds })
 }

@@ -85,10 +85,11 @@ export const peopleRoutes = [
 
   route(calls.erasePerson, async ({ idPerson }, context) => {
     const { db, caller, now, address } = context
-    const { id, email, phone, idExternal, document } = await findPerson(context, idPerson)
-    const words = [email, phone, idExternal, document].flatMap((word) => (word ? [word.trim().toLowerCase()] : []))
+    const { storeId } = caller
+    const { id, email } = await findPerson(context, idPerson)
+    const hash = email ? addressHash(context, { storeId, email }) : null
     await inTransaction(db, async (transaction) => {
-      await deletePerson(transaction, { storeId: caller.storeId, id, words })
+      await deletePerson(transaction, { storeId, id, addressHash: hash })
       await record(transaction, { ...caller, at: now, action: 'person.erase', subjectId: id, address })
     })
     return {}

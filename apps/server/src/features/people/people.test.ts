@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { pageOfAnswers } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { npsScore } from '@ressoa/contract/dashboard'
+import { exportAnswers } from '@ressoa/contract/exports'
 import {
   changePersonStatus,
   changeSuppression,
@@ -11,6 +13,7 @@ import {
   personSummary,
 } from '@ressoa/contract/people'
 import { saveAnswer } from '@ressoa/contract/survey'
+import { addTag, tags } from '@ressoa/contract/tags'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
@@ -192,37 +195,56 @@ test('UNS-005 manager rights keep an address from mails and lift it again, with 
   expect(body).toMatchObject({ Success: false, Message: 'Esta pessoa não tem e-mail.' })
 })
 
+/** The tables that hold the word anywhere, those of the queue too. */
 const everywhere = async (word: string) => {
-  const tables = await sql<{ name: string }>`
-    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(house.db)
+  const tables = await sql<{ schema: string; name: string }>`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`.execute(house.db)
   const found: string[] = []
-  for (const { name } of tables.rows) {
+  for (const { schema, name } of tables.rows) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(name)} t where to_jsonb(t)::text ilike ${`%${word}%`}`.execute(house.db)
+      select count(*)::int as count from ${sql.table(`${schema}.${name}`)} t
+       where to_jsonb(t)::text ilike ${`%${word}%`}`.execute(house.db)
     if ((rows[0]?.count ?? 0) > 0) found.push(name)
   }
-  return found
+  return found.sort()
 }
+
+type File = { fileName: string; header?: string; rows: string[][]; problem?: string }
+
+const uploaded = async ({ fileName, header = 'Nome', rows, problem }: File) => {
+  const session = {
+    storeId: store.id,
+    key: randomUUID(),
+    adminId: manager.adminId,
+    fileName,
+    extension: 'csv',
+    status: 'created' as const,
+    columns: JSON.stringify([
+      { header, type: 'name', dimensionId: null },
+      { header: 'E-mail', type: 'email', dimensionId: null },
+    ]),
+    createdAt: house.now,
+  }
+  const { id: sessionId } = await house.db.insertInto('importSessions').values(session).returning('id').executeTakeFirstOrThrow()
+  const lines = rows.map((cells, index) => ({ storeId: store.id, sessionId, line: index + 2, cells }))
+  await house.db.insertInto('importRows').values(lines).execute()
+  if (problem)
+    await house.db
+      .insertInto('importProblems')
+      .values({ storeId: store.id, sessionId, line: 90, columnNumber: 1, message: problem })
+      .execute()
+  return sessionId
+}
+
+const tag = (answerId: number, name: string) => house.callAs(manager, addTag, { idNps: answerId, name })
 
 test('what names an erased person is nowhere any more; the scores stay and name nobody', async () => {
   const person = { name: 'Zuleica Quarteto', email: 'zuleica@casa.test' }
   await answerAs(person, { rating: 10, comment: 'Aqui é a Zuleica, amei', text: 'Ligue para zuleica' })
   const [found] = (await house.callAs(manager, pageOfPeople, { search: 'zuleica' })).items
   const idPerson = found?.id as number
-  const session = {
-    storeId: store.id,
-    key: 'k',
-    adminId: manager.adminId,
-    fileName: 'a.csv',
-    extension: 'csv',
-    status: 'created' as const,
-    createdAt: house.now,
-  }
-  const { id: sessionId } = await house.db.insertInto('importSessions').values(session).returning('id').executeTakeFirstOrThrow()
-  await house.db
-    .insertInto('importRows')
-    .values({ storeId: store.id, sessionId, line: 2, cells: ['Zuleica Quarteto', ' Zuleica@casa.test'] })
-    .execute()
+  await uploaded({ fileName: 'a.csv', rows: [['Zuleica Quarteto', ' Zuleica@casa.test']] })
   await house.callAs(manager, changeSuppression, { idPerson, suppressed: true })
   expect(await everywhere('zuleica')).toEqual(expect.arrayContaining(['answers', 'people', 'import_rows', 'dimension_values']))
   expect((await house.send(erasePerson, { idPerson }, { as: manager })).status).toBe(403)
@@ -241,6 +263,77 @@ test('what names an erased person is nowhere any more; the scores stay and name 
     .where('action', '=', 'person.erase')
     .execute()
   expect(trail).toEqual([{ subjectId: idPerson }])
+})
+
+test('an erased person’s name, e-mail and telephone are in no tag, list, filter, file, note or job any more, however written', async () => {
+  const person = { name: 'Zélia Ônix Prado', email: 'zelia.onix@casa.test' }
+  await answerAs(person, { rating: 9 })
+  const [found] = (await house.callAs(manager, pageOfPeople, { search: 'onix' })).items
+  const idPerson = found?.id as number
+  const more = { phone: '+55 (31) 97531-8642', phoneDigits: '5531975318642', externalId: 'CLI-77001', document: '390.533.447-05' }
+  await house.db.updateTable('people').set(more).where('storeId', '=', store.id).where('id', '=', idPerson).execute()
+  const [answer] = (await house.callAs(manager, pageOfAnswers, { personId: idPerson })).items
+  const answerId = answer?.id as number
+  for (const name of ['Retornar ZELIA ONIX PRADO', 'ligar (31) 97531-8642', 'zelia', 'Elogio']) await tag(answerId, name)
+  await uploaded({
+    fileName: 'Zélia Ônix Prado.csv',
+    header: 'zelia.onix@casa.test',
+    rows: [
+      ['Zé', '<Zelia.Onix@casa.test>'],
+      ['Z. O. Prado', '31 97531 8642'],
+      ['zelia onix prado', ''],
+      ['X', 'cli-77001'],
+    ],
+    problem: 'Linha 90: zelia.onix@casa.test, é inválido',
+  })
+  await house.callAs(manager, exportAnswers, { comment: 'zelia onix prado' })
+  await house.callAs(manager, exportAnswers, { person: 'Zélia' })
+  const list = { storeId: store.id, name: 'Lista de Zélia Ônix Prado', createdAt: house.now }
+  await house.db.insertInto('peopleLists').values(list).execute()
+  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true, note: 'Zélia pediu' })
+  const waiting = { storeId: store.id, receiver: { name: 'Zélia', email: person.email } }
+  await sql`
+    select graphile_worker.add_job('deliver-test-mail', ${JSON.stringify(waiting)}::json, run_at => now() + interval '1 hour')`.execute(
+    house.db,
+  )
+  const words = ['zelia', 'zélia', 'zelia.onix@casa.test', '97531', '77001', '390.533']
+  const before = new Set((await Promise.all(words.map(everywhere))).flat())
+  for (const table of [
+    'tags',
+    'people_lists',
+    'exports',
+    'import_sessions',
+    'import_rows',
+    'import_problems',
+    'suppressions',
+    '_private_jobs',
+  ])
+    expect(before, table).toContain(table)
+  await house.callAs(administrator, erasePerson, { idPerson })
+  for (const word of words) expect(await everywhere(word), word).toEqual([])
+  expect((await house.callAs(manager, tags, undefined)).map(({ name }) => name)).toEqual(['Elogio'])
+})
+
+test('erasing somebody takes nothing from others who are called alike', async () => {
+  const idPerson = await makePerson({ name: 'Maria Silva', email: 'maria@casa.test', phoneDigits: '5531911112222' })
+  await makePerson({ name: 'Maria Silva', email: 'maria.silva@rua.test' })
+  await answerAs({ name: 'Bia Souza', email: 'bia@casa.test' })
+  const [answer] = (await house.callAs(manager, pageOfAnswers, {})).items
+  const kept = ['Maria Silva', 'Maria', 'ana.maria@casa.test', 'maria@casa.test.br']
+  for (const name of kept) await tag(answer?.id as number, name)
+  const rows = [
+    ['Maria Silva', 'outra.maria@casa.test'],
+    ['Maria Silva', '(31) 93333-4444'],
+  ]
+  const sessionId = await uploaded({ fileName: 'Maria.csv', rows })
+  await house.callAs(administrator, erasePerson, { idPerson })
+  expect((await house.callAs(manager, tags, undefined)).map(({ name }) => name).sort()).toEqual(kept.sort())
+  const left = house.db
+    .selectFrom('importRows')
+    .select('cells')
+    .where('storeId', '=', store.id)
+    .where('sessionId', '=', sessionId)
+  expect((await left.orderBy('line').execute()).map(({ cells }) => cells)).toEqual(rows)
 })
 
 test('all that is kept of a person can be handed over, as JSON and as csv, with higher rights', async () => {
