@@ -71,6 +71,10 @@ export const importLimits = {
 } as const
 export const listNameLength = { min: 3, max: 80 } as const
 export const importedDimensionLength = { min: 3, max: 128 } as const
+// In every language: a file may come from elsewhere, and the columns are the same.
+const defaultColumns = ['nome', 'e-mail', 'telefone', 'name', 'phone', 'nombre', 'correo', 'teléfono']
+/** Whether an import already has a column of its own for it: no dimension may be called so. */
+export const isDefaultColumn = (name: string) => defaultColumns.includes(name.trim().toLowerCase())
 export const uploadAdvanceMilliseconds = 2000
 
 export const templateTitleLength = 80

@@ -60,6 +60,7 @@ export const en: Messages = {
   'joining.expired': 'This invitation is no longer valid. Ask whoever manages the store for a new one.',
 
   'dimension.exists': 'The dimension {name} already exists.',
+  'dimension.isDefault': '“{name}” is already a field of the person. Use another name.',
   'form.ratingMissing': 'A CSAT form needs a required rating question.',
   'form.tooManyFields': 'Use at most {max} questions.',
   'form.valuesMissing': 'Write at least 2 answers and leave none blank.',

@@ -60,6 +60,7 @@ export const es: Messages = {
   'joining.expired': 'Esta invitación ya no es válida. Pide una nueva a quien administra la tienda.',
 
   'dimension.exists': 'La dimensión {name} ya existe.',
+  'dimension.isDefault': '“{name}” ya es un campo de la persona. Usa otro nombre.',
   'form.ratingMissing': 'Un formulario CSAT necesita una pregunta de valoración obligatoria.',
   'form.tooManyFields': 'Usa como máximo {max} preguntas.',
   'form.valuesMissing': 'Escribe al menos 2 respuestas, sin dejar ninguna en blanco.',

@@ -58,6 +58,7 @@ export const pt = {
   'joining.expired': 'Este convite não vale mais. Peça um novo a quem administra a loja.',
 
   'dimension.exists': 'Já existe a dimensão {name}.',
+  'dimension.isDefault': '“{name}” já é um campo da pessoa. Use outro nome.',
   'form.ratingMissing': 'Um formulário CSAT precisa de uma pergunta de avaliação obrigatória.',
   'form.tooManyFields': 'Use no máximo {max} perguntas.',
   'form.valuesMissing': 'Escreva pelo menos 2 respostas, sem deixar nenhuma em branco.',

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { importedDimensionLength } from '@ressoa/domain/limits'
+import { importedDimensionLength, isDefaultColumn } from '@ressoa/domain/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api'
@@ -27,7 +27,7 @@ export const NewDimension = ({ header, onTaken, onMade, onCancel }: NewDimension
     if (name === '') return setProblem(t('form.error.required'))
     if (name.length < min) return setProblem(t('form.error.short', { min }))
     if (name.length > max) return setProblem(t('form.error.long', { max }))
-    if (defaultColumns.includes(name.toLowerCase())) {
+    if (isDefaultColumn(name)) {
       notifyWarning(t('import.dimension.isDefault', { name }))
       return setProblem(t('import.dimension.isDefault', { name }))
     }
@@ -71,8 +71,5 @@ export const NewDimension = ({ header, onTaken, onMade, onCancel }: NewDimension
     </div>
   )
 }
-
-// In every language: a file may come from elsewhere, and the columns are the same.
-const defaultColumns = ['nome', 'e-mail', 'telefone', 'name', 'phone', 'nombre', 'correo', 'teléfono']
 
 const reasonOf = (error: Error) => (error instanceof ApiError ? (error.problems[0]?.error ?? error.message) : error.message)

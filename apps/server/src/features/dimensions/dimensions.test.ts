@@ -2,6 +2,7 @@ import { saveCampaign } from '@ressoa/contract/campaigns'
 import { dimensions, plainDimensions, saveDimension, searchValues, valuesByIds } from '@ressoa/contract/dimensions'
 import { saveForm } from '@ressoa/contract/forms'
 import { beforeEach, expect, test } from 'vitest'
+import { say } from '../../locales/messages'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -46,6 +47,16 @@ test('ANS-056 a refusal names HasErrors, HasMajorErrors and Element too', async 
   expect(status).toBe(200)
   expect(body).toMatchObject({ HasErrors: true, HasMajorErrors: false, Element: null })
 })
+
+test.each(['Nome', 'E-mail', ' telefone ', 'Teléfono'])(
+  'IMP-024 a new dimension of an import called %s is refused',
+  async (Name) => {
+    const { body } = await make({ ...branches, Key: undefined, Name, Origin: 1 })
+    expect(body).toMatchObject({ HasErrors: true, Element: null })
+    expect(body.ErrorList).toEqual([{ Field: 'Name', Error: say('pt', 'dimension.isDefault', { name: Name.trim() }) }])
+    expect((await make({ ...branches, Key: undefined, Name, Origin: 2 })).body.HasErrors).toBe(false)
+  },
+)
 
 test('ANS-045 ANS-061 getalldimensions lists the dimensions of the store, without a default type', async () => {
   for (const Name of ['vendedor', 'Área']) await make({ ...branches, Key: undefined, Name, Values: [] })

@@ -1,13 +1,12 @@
 import type { saveDimension as call, Dimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { formLimits } from '@ressoa/domain/form-rules'
+import { importedDimensionLength, isDefaultColumn } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
 import { slugOf } from '../../files/slug'
 import type { Context } from '../../http/context'
 import { refuse } from '../../refusal'
 import { dimensionNamed, dimensionsOfStore, insertDimension, keysLike, valueIdsFor } from './dimensions.sql'
-
-const importedNameLength = { min: 3, max: 128 }
 
 export const saveDimension = async ({ db, caller }: Context<'manager'>, input: InputOf<typeof call>): Promise<Dimension> => {
   const { storeId } = caller
@@ -31,9 +30,10 @@ export const saveDimension = async ({ db, caller }: Context<'manager'>, input: I
 
 const checkedName = (given: string, origin: string) => {
   const name = given.trim()
-  const { min, max } = origin === 'form' ? { min: 1, max: formLimits.newDimension } : importedNameLength
+  const { min, max } = origin === 'form' ? { min: 1, max: formLimits.newDimension } : importedDimensionLength
   if (name === '') throw refuse('Name', 'required')
   if (name.length < min) throw refuse('Name', 'short', { min })
   if (name.length > max) throw refuse('Name', 'long', { max })
+  if (origin === 'import' && isDefaultColumn(name)) throw refuse('Name', 'dimension.isDefault', { name })
   return name
 }
