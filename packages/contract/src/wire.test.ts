@@ -35,7 +35,8 @@ test('a field that nobody knows is let go', () => {
 })
 
 test('GEN-029 a null where none is foreseen counts as missing', () => {
-  expect(z.decode(person, { ...onWire, GratefulEmaiSubject: null })).toEqual({ ...house, subject: undefined })
+  const { subject: _, ...rest } = house
+  expect(z.decode(person, { ...onWire, GratefulEmaiSubject: null })).toStrictEqual(rest)
   expect(person.safeDecode({ ...onWire, FullName: null }).success).toBe(false)
 })
 

@@ -46,8 +46,10 @@ const border = <S extends Shape>(shape: S, rule: KeyRule): Wire<S> => {
     for (const [key, value] of Object.entries(given)) {
       const houseKey = houseKeyOf.get(key.toLowerCase())
       if (houseKey === undefined) continue
+      // Missing means absent: whoever goes through the keys must not meet one without a value.
+      if (value === null && !takesNull(houseKey)) continue
       const isExact = wireKeyOf.get(houseKey) === key
-      if (isExact || !(houseKey in house)) house[houseKey] = value === null && !takesNull(houseKey) ? undefined : value
+      if (isExact || !(houseKey in house)) house[houseKey] = value
     }
     return house
   }

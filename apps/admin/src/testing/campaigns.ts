@@ -1,3 +1,4 @@
+import { plainTheme } from './settings'
 /** A campaign as the server sends it. */
 export const aCampaign = (changes: object = {}) => ({
   IdRessoa: 7,
@@ -77,7 +78,7 @@ export const calmCampaigns = {
       NpsScoreDecimals: 0,
       ScoreGoal: 75,
       Main: true,
-      Theme: {},
+      Theme: plainTheme,
       TimeZone: 'America/Sao_Paulo',
       Language: 'pt',
       CountProvisionalAnswers: false,

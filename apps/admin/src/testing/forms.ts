@@ -1,3 +1,5 @@
+import { plainTheme } from './settings'
+
 /** Forms as the server sends them. */
 
 const named = ['Promoter', 'Neutral', 'Detractor']
@@ -58,7 +60,7 @@ export const wireSettings = {
   NpsScoreDecimals: 1,
   ScoreGoal: null,
   Main: true,
-  Theme: { ThemeMainColor: '#00aeef' },
+  Theme: { ...plainTheme, ThemeMainColor: '#00aeef' },
   TimeZone: 'America/Sao_Paulo',
   Language: 'pt',
   CountProvisionalAnswers: false,

@@ -6,6 +6,7 @@ import { fakeServer } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
+import { plainTheme } from '../../testing/settings'
 
 const current = {
   CsatEnabled: true,
@@ -13,7 +14,7 @@ const current = {
   NpsScoreDecimals: 1,
   ScoreGoal: null,
   Main: true,
-  Theme: {},
+  Theme: plainTheme,
   TimeZone: 'America/Sao_Paulo',
   Language: 'pt',
   CountProvisionalAnswers: false,
