@@ -60,8 +60,11 @@ test('SRV-034 send is enabled only when the answer is valid and something was gi
   await page.goto(link('pos-compra'))
   const send = page.getByRole('button', { name: 'Enviar resposta' })
   await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription('Para enviar, escolha uma nota de 0 a 10.')
   await score(page, 8).click()
   await expect(send).toBeEnabled()
+  await expect(send).toHaveAccessibleDescription('')
+  await expect(page.locator('.rs-missing')).toHaveCount(0)
 })
 
 test('ACC-001 the score row is one stop of the Tab key; arrows move, digits jump, Enter picks and sends nothing', async ({
@@ -152,6 +155,15 @@ test('ACC-003 the survey works at 320 pixels, at double size and with the keyboa
   expect(await isTooWide()).toBe(false)
   const cell = await score(page, 5).boundingBox()
   expect(cell?.width).toBeGreaterThanOrEqual(24)
+  await score(page, 10).click()
+  const { text, room } = await score(page, 10)
+    .locator('span')
+    .evaluate((chosen) => {
+      const range = document.createRange()
+      range.selectNodeContents(chosen)
+      return { text: range.getBoundingClientRect().width, room: chosen.clientWidth }
+    })
+  expect(text).toBeLessThanOrEqual(room)
   // A window of 1280 pixels at double size has 640 to lay out in.
   await page.setViewportSize({ width: 640, height: 400 })
   expect(await isTooWide()).toBe(false)

@@ -19,6 +19,8 @@ export const contrast = (one: string, other: string) => {
 }
 
 export const readableContrast = 4.5
+/** What text gets when we choose its colour: on dark ground that is near white. */
+export const easyContrast = 12
 /** What is no text but must be seen. */
 export const visibleContrast = 3
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrast } from './contrast'
 import { cssUrl, surveyColourProperties, surveyColours } from './theme'
 
 test('SRV-011 the colours of title and text that a store chose act on the page and on the card', () => {
@@ -12,6 +14,24 @@ test('a colour that cannot be read on one ground gives way there and nowhere els
   const onOrange = surveyColours({ backgroundColor: '#d95f0e', mainTitleColor: '#b34700' })
   expect(onOrange).toMatchObject({ cardTitle: '#b34700' })
   expect(onOrange.title).not.toBe('#b34700')
+})
+
+test('text on a dark page is near white, as far as the page allows', () => {
+  for (const backgroundColor of ['#000000', '#102040', '#10222c', '#2a1030', '#003300']) {
+    const { title, text, page } = surveyColours({ backgroundColor })
+    expect(contrast(title, page), backgroundColor).toBeGreaterThanOrEqual(12)
+    expect(contrast(text, page), backgroundColor).toBeGreaterThanOrEqual(12)
+  }
+  const channel = fc.integer({ min: 0, max: 0x60 })
+  fc.assert(
+    fc.property(channel, channel, channel, (...channels) => {
+      const backgroundColor = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+      const best = Math.min(12, contrast('#ffffff', backgroundColor))
+      const { title, text } = surveyColours({ backgroundColor, mainTitleColor: backgroundColor })
+      expect(contrast(title, backgroundColor)).toBeGreaterThanOrEqual(best)
+      expect(contrast(text, backgroundColor)).toBeGreaterThanOrEqual(best)
+    }),
+  )
 })
 
 test('the send button gets its outline from the ground on which it stands', () => {

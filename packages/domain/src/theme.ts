@@ -1,4 +1,4 @@
-import { contrast, edgeOn, labelOn, paleTint, readableContrast, readableOn } from './contrast'
+import { contrast, easyContrast, edgeOn, labelOn, paleTint, readableContrast, readableOn } from './contrast'
 import { defaultThemeColour } from './limits'
 
 /** How a store dresses its survey. What is absent takes the product's own look. */
@@ -37,7 +37,7 @@ export const surveyColours = (theme: Theme) => {
     sendEdge: edgeOn(send, page),
     title: textOn(page, theme.mainTitleColor, ink.title),
     text: textOn(page, theme.secondaryTextColor, ink.text),
-    problem: textOn(page, undefined, ink.problem),
+    problem: readableOn(ink.problem, page),
     cardSendEdge: edgeOn(send, surveyCard),
     cardTitle: textOn(surveyCard, theme.mainTitleColor, ink.title),
     cardText: textOn(surveyCard, theme.secondaryTextColor, ink.text),
@@ -45,9 +45,12 @@ export const surveyColours = (theme: Theme) => {
   }
 }
 
-/** The chosen colour where it can be read, else the product's own. */
+/**
+ * The chosen colour where it can be read, else the product's own. Where that cannot be read either, text is as clear as the ground
+ * allows: grey that only just passes is tiring to read.
+ */
 const textOn = (ground: string, chosen: string | undefined, own: string) =>
-  chosen && contrast(chosen, ground) >= readableContrast ? chosen : readableOn(own, ground)
+  [chosen, own].find((colour) => colour && contrast(colour, ground) >= readableContrast) ?? readableOn(own, ground, easyContrast)
 
 /** As properties of the page's styles: `cardTitle` is `--rs-card-title`. */
 export const surveyColourProperties = (theme: Theme): Record<string, string> =>

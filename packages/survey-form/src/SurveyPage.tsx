@@ -1,8 +1,9 @@
 import type { Language } from '@ressoa/domain/languages'
-import { type Draft, type DraftProblem, draftProblems, type Survey, scoreOfDraft } from '@ressoa/domain/survey'
+import { type Draft, type DraftProblem, type Survey, scoreOfDraft } from '@ressoa/domain/survey'
 import type { Theme } from '@ressoa/domain/theme'
 import { type FormEvent, useEffect, useState } from 'react'
 import { keepDraft, readKept } from './kept-draft'
+import { missingLine } from './missing'
 import { SurveyForm } from './SurveyForm'
 import { SurveyFrame } from './SurveyFrame'
 import { Notice, Thanks } from './SurveyMessage'
@@ -99,7 +100,8 @@ export const SurveyPage = ({
       </SurveyFrame>
     )
   }
-  const isValid = draftProblems(survey, draft).length === 0
+  // Until the script runs, the button works and the server says what is missing.
+  const missing = isLive ? missingLine(survey, draft, isDirty, say) : undefined
   return (
     <SurveyFrame theme={theme} storeName={storeName} say={say}>
       <form method="post" action="/admin/write" noValidate onSubmit={send}>
@@ -120,7 +122,17 @@ export const SurveyPage = ({
               {say('write.offline')}
             </p>
           )}
-          <button type="submit" className="rs-button" disabled={isLive && (!isValid || !isDirty || sending === 'sending')}>
+          {missing && (
+            <p className="rs-missing" id="rs-missing">
+              {missing}
+            </p>
+          )}
+          <button
+            type="submit"
+            className="rs-button"
+            disabled={missing !== undefined || sending === 'sending'}
+            aria-describedby={missing && 'rs-missing'}
+          >
             {say(sending === 'sending' ? 'write.sending' : sending === 'offline' ? 'write.retry' : 'write.send')}
           </button>
         </SurveyForm>

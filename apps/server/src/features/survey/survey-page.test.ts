@@ -152,7 +152,9 @@ test('SRV-037 a score in the address is picked and nothing is sent; for CSAT it 
 
 test('SRV-034 in the server’s page the send button is always enabled', async () => {
   const { key } = await open(await managerOfNewStore())
-  expect(await page(`?dispatchinfokey=${key}`)).toMatch(/<button type="submit" class="rs-button">Enviar resposta<\/button>/)
+  const drawn = await page(`?dispatchinfokey=${key}`)
+  expect(drawn).toMatch(/<button type="submit" class="rs-button">Enviar resposta<\/button>/)
+  expect(drawn).not.toContain('id="rs-missing"')
 })
 
 test('the page speaks the language of the respondent’s browser, Portuguese where it has none of ours', async () => {
