@@ -29,6 +29,12 @@ test('GEN-025 the last 7 and 30 days count today; the full interval is the last 
   expect(days(periodOf('full', now))).toEqual(['2016-11-18', '2026-11-18'])
 })
 
+test('the last month is a whole month, in January that of the year before', () => {
+  expect(days(periodOf('lastMonth', now))).toEqual(['2026-10-01', '2026-10-31'])
+  expect(days(periodOf('lastMonth', new Date(2026, 0, 31)))).toEqual(['2025-12-01', '2025-12-31'])
+  expect(days(periodOf('lastMonth', new Date(2028, 2, 31)))).toEqual(['2028-02-01', '2028-02-29'])
+})
+
 test('in the first quarter the last one is that of the year before', () => {
   expect(days(periodOf('lastQuarter', new Date(2026, 1, 3)))).toEqual(['2025-10-01', '2025-12-31'])
   expect(days(periodOf('yesterday', new Date(2026, 0, 1)))).toEqual(['2025-12-31', '2025-12-31'])

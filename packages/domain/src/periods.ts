@@ -14,6 +14,7 @@ export const presets = [
   'last30Days',
   'week',
   'month',
+  'lastMonth',
   'currentQuarter',
   'lastQuarter',
   'year',
@@ -40,6 +41,8 @@ export const periodOf = (preset: Preset, now: Date): Period => {
       return until(new Date(year, month, date - now.getDay()))
     case 'month':
       return until(new Date(year, month, 1))
+    case 'lastMonth':
+      return until(new Date(year, month - 1, 1), new Date(year, month, 0))
     case 'currentQuarter':
       return until(new Date(year, quarter, 1))
     case 'lastQuarter':

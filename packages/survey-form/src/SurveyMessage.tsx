@@ -1,5 +1,6 @@
 import type { Theme } from '@ressoa/domain/theme'
 import type { ReactNode } from 'react'
+import { articleOf } from './store-article'
 import type { Say, SurveyText } from './texts'
 
 type ThanksProps = {
@@ -14,7 +15,10 @@ export const Thanks = ({ theme, storeName, say, titleAs: Title = 'h1' }: ThanksP
   <div className="rs-message" role="status">
     {theme.confirmationScreenImageUrl ? <img src={theme.confirmationScreenImageUrl} alt="" className="rs-picture" /> : <Rings />}
     <Title className="rs-title">{theme.confirmationScreenTitleText || say('write.done.title')}</Title>
-    <p>{theme.confirmationScreenText || (storeName ? say('write.done.textOf', { store: storeName }) : say('write.done.text'))}</p>
+    <p>
+      {theme.confirmationScreenText ||
+        (storeName ? say('write.done.textOf', { store: storeName, of: articleOf(storeName) }) : say('write.done.text'))}
+    </p>
   </div>
 )
 

@@ -20,7 +20,7 @@ const pt = {
   'write.privacy': 'Suas respostas vão só para {store}.',
   'write.done.title': 'Obrigado!',
   'write.done.text': 'Sua resposta já chegou à equipe.',
-  'write.done.textOf': 'Sua resposta já chegou à equipe de {store}.',
+  'write.done.textOf': 'Sua resposta já chegou à equipe {of} {store}.',
   'write.retry': 'Tentar de novo',
   'write.kept': 'O que você escreveu continua guardado neste aparelho.',
   'write.offline': 'Sem conexão. Sua resposta está guardada neste aparelho: envie quando a conexão voltar.',

@@ -24,7 +24,7 @@ const draw = (start: Range = {}) => {
   return { ...renderPart(<Kept />), chosen }
 }
 
-const field = () => screen.getByRole('button', { name: /^(Período|Period):/ })
+const field = () => screen.getByRole('button', { name: /^(Período|Period|Periodo):/ })
 const open = async (user: ReturnType<typeof draw>['user']) => {
   await user.click(field())
   return within(await screen.findByRole('dialog'))
@@ -47,6 +47,7 @@ test('GEN-023 GEN-025 every preset is offered by its name', async () => {
     'Últimos 30 dias',
     'Esta semana',
     'Este mês',
+    'Mês passado',
     'Este trimestre',
     'Trimestre passado',
     'Este ano',
@@ -84,6 +85,17 @@ test('GEN-026 two days of the calendar make a range of whole days', async () => 
   await user.click(dialog.getByRole('button', { name: '9 novembro 2026' }))
   expect(chosen).toHaveBeenCalledWith({ from: new Date(2026, 10, 3), to: new Date(2026, 10, 9, 23, 59, 59, 999) })
   expect(field().textContent).toBe('03/11/2026 – 09/11/2026')
+})
+
+test.each([
+  ['pt', ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']],
+  ['en', ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']],
+  ['es', ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']],
+] as const)('the calendar names the days of the week, in %s', async (language, names) => {
+  await chooseLanguage(language)
+  const { user } = draw()
+  const dialog = await open(user)
+  expect([...dialog.getByRole('table').querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(names)
 })
 
 test('I18-003 in English the days are MM/dd/yyyy', async () => {

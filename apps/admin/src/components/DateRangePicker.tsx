@@ -1,9 +1,6 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/pt-br'
 import { InputBase, Popover, UnstyledButton } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import type { Language } from '@ressoa/domain/languages'
 import { dayOf, defaultRange, instantsOf, type Period, type Preset, periodOf, presets, presetsOf } from '@ressoa/domain/periods'
 import { IconCalendar, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../i18n'
 import { formatDate } from '../lib/format'
 import classes from './DateRangePicker.module.css'
+import { useCalendarWords } from './use-calendar-words'
 
 /** Neither is there for the full interval. */
 type Range = { from?: Date; to?: Date }
@@ -102,15 +100,14 @@ const PresetList = ({ chosen, onChoose }: { chosen?: Preset; onChoose: (preset: 
   )
 }
 
-const dayjsLocales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es' }
-
 type CalendarProps = { period?: Period; lastDay: string; onChoose: (period: Period) => void }
 
 const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
   const { t } = useTranslation()
+  const words = useCalendarWords()
   const [days, setDays] = useState<[string | null, string | null]>([period?.start ?? null, period?.end ?? null])
   return (
-    <DatesProvider settings={{ locale: dayjsLocales[currentLanguage()], firstDayOfWeek: 0 }}>
+    <DatesProvider settings={words.settings}>
       <DatePicker
         type="range"
         className={classes.calendar}
@@ -119,14 +116,8 @@ const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
         allowSingleDateInRange
         maxDate={lastDay}
         defaultDate={period?.end ?? lastDay}
-        ariaLabels={{
-          previousMonth: t('period.calendar.previousMonth'),
-          nextMonth: t('period.calendar.nextMonth'),
-          previousYear: t('period.calendar.previousYear'),
-          nextYear: t('period.calendar.nextYear'),
-          previousDecade: t('period.calendar.previousDecade'),
-          nextDecade: t('period.calendar.nextDecade'),
-        }}
+        ariaLabels={words.ariaLabels}
+        weekdayFormat={words.weekdayFormat}
         value={days}
         onChange={([start, end]) => {
           setDays([start, end])

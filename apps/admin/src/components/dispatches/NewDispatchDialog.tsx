@@ -1,10 +1,7 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
-import 'dayjs/locale/pt-br'
 import { Button, Radio, Select, Stack } from '@mantine/core'
 import { DateInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { peopleLists } from '@ressoa/contract/people'
-import type { Language } from '@ressoa/domain/languages'
 import { dayOf, isTakenInstant, takenYears } from '@ressoa/domain/periods'
 import { useQuery } from '@tanstack/react-query'
 import i18n from 'i18next'
@@ -17,6 +14,7 @@ import { ask } from '../../lib/query'
 import { Dialog } from '../Dialog'
 import { FailedState } from '../FailedState'
 import { FormFooter } from '../FormFooter'
+import { useCalendarWords } from '../use-calendar-words'
 import classes from './Dispatches.module.css'
 import { DispatchPlan } from './DispatchPlan'
 import { browserZone, dayFormat, dayFrom, momentOf } from './dispatch-moment'
@@ -90,23 +88,14 @@ export const NewDispatchDialog = ({ campaignId, gathered, onAdd, onClose }: NewD
   )
 }
 
-const dayjsLocales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es' }
-
 const MomentFields = ({ form }: { form: CheckedForm<Values> }) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const format = dayFormat(language)
   const [isCalendarOpen, setIsCalendarOpen] = useState(false)
-  const calendar = {
-    previousMonth: t('period.calendar.previousMonth'),
-    nextMonth: t('period.calendar.nextMonth'),
-    previousYear: t('period.calendar.previousYear'),
-    nextYear: t('period.calendar.nextYear'),
-    previousDecade: t('period.calendar.previousDecade'),
-    nextDecade: t('period.calendar.nextDecade'),
-  }
+  const words = useCalendarWords()
   return (
-    <DatesProvider settings={{ locale: dayjsLocales[language], firstDayOfWeek: 0 }}>
+    <DatesProvider settings={words.settings}>
       <div className={classes.momentFields}>
         <DateInput
           required
@@ -116,7 +105,8 @@ const MomentFields = ({ form }: { form: CheckedForm<Values> }) => {
           dateParser={(typed) => dayFrom(typed, language)}
           minDate={dayOf(new Date())}
           classNames={{ day: classes.day }}
-          ariaLabels={calendar}
+          ariaLabels={words.ariaLabels}
+          weekdayFormat={words.weekdayFormat}
           // The key that closes the calendar leaves the dialog open.
           data-mantine-stop-propagation={isCalendarOpen || undefined}
           popoverProps={{ onOpen: () => setIsCalendarOpen(true), onClose: () => setIsCalendarOpen(false) }}

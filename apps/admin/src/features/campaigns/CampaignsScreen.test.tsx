@@ -184,13 +184,13 @@ test('CMP-014 the row changes before the reload answers', async () => {
 test('CMP-015 a switch that is refused says so', async () => {
   const { user } = openList({ 'campaign/insertupdate': refusedAt('IdForm', 'Sem formulário') })
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
-  expect(await screen.findByText('A campanha não mudou de estado. Atualize a lista e tente de novo.')).toBeTruthy()
+  expect(await screen.findByText('A campanha não mudou de situação. Atualize a lista e tente de novo.')).toBeTruthy()
 })
 
 test('CMP-016 a switch that fails otherwise has its own words', async () => {
   const { user } = openList({ 'campaign/insertupdate': { status: 500 } })
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
-  expect(await screen.findByText('Algo deu errado ao mudar o estado da campanha. Tente de novo.')).toBeTruthy()
+  expect(await screen.findByText('Algo deu errado ao mudar a situação da campanha. Tente de novo.')).toBeTruthy()
 })
 
 test('CMP-018 a list that cannot be loaded says so and can be tried again', async () => {

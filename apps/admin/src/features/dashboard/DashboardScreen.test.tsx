@@ -133,7 +133,7 @@ test('DSH-007 DSH-008 CSAT shows satisfied, neutral and dissatisfied, without ev
   serve()
   openAs({ role: 'reader' }, '/admin/?types=csat')
   const satisfaction = await card('Satisfação')
-  await within(satisfaction).findByText('81,3')
+  await within(satisfaction).findByText('81,3%', { selector: 'p > span' })
   expect(rowOf(satisfaction, /Satisfeitos/)).toContain('5281,3%')
   expect(rowOf(satisfaction, /Insatisfeitos/)).toContain('46,3%')
   expect(spoken(satisfaction)).not.toMatch(/p\.p\.|pontos|Zona/)
@@ -270,7 +270,7 @@ test('STA-002 the CSAT is shown with its answers and its interval', async () => 
   serve()
   openAs({ role: 'reader' }, '/admin/?types=csat')
   const satisfaction = await card('Satisfação')
-  await within(satisfaction).findByText('70,1 a 88,9')
+  await within(satisfaction).findByText('70,1% a 88,9%')
   expect(spoken(satisfaction)).toContain('Com 64 respostas e 95% de confiança, o CSAT fica entre 70,1% e 88,9%.')
 })
 
@@ -328,7 +328,7 @@ test('STA-004 below 30 answers a CSAT is marked as of few answers too, in three 
   await chooseLanguage('pt')
   serve({ 'nps/getcsatscoreconsolidation': { body: { ...csat, TotalCount: 30 } } })
   openAs({ role: 'reader' }, '/admin/?types=csat')
-  await within(await card('Satisfação')).findByText('81,3')
+  await within(await card('Satisfação')).findByText('81,3%', { selector: 'p > span' })
   expect(screen.queryByText(/Poucas respostas/)).toBeNull()
 })
 

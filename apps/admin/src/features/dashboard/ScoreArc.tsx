@@ -24,6 +24,10 @@ const arc = (from: number, to: number) => {
   return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${sweepDegrees * (to - from) > 180 ? 1 : 0} 1 ${end.x} ${end.y}`
 }
 
+/** A CSAT is a share of the answers, an NPS is points. */
+const written = (type: SurveyType, value: number, decimals?: number) =>
+  `${formatNumber(value, currentLanguage(), decimals)}${type === 'csat' ? '%' : ''}`
+
 const shareOf = (type: SurveyType, value: number) => (value - scales[type].min) / (scales[type].max - scales[type].min)
 
 // With thousands of answers it is hidden by the tick of the score.
@@ -62,10 +66,10 @@ export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
         {total > 0 && <Tick className={classes.score} share={shareAt(score)} />}
         {goal !== null && <GoalTick goal={goal} share={shareAt(goal)} />}
         <text className={classes.end} x={pointAt(0).x} y={pointAt(0).y + 26} textAnchor="middle">
-          {formatNumber(min, currentLanguage())}
+          {written(type, min)}
         </text>
         <text className={classes.end} x={pointAt(1).x} y={pointAt(1).y + 26} textAnchor="middle">
-          {formatNumber(max, currentLanguage())}
+          {written(type, max)}
         </text>
       </svg>
       <Centre summary={summary} decimals={decimals} />
@@ -93,8 +97,8 @@ const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
 
 const Centre = ({ summary, decimals }: ScoreArcProps) => {
   const { t } = useTranslation()
-  const number = (value: number) => formatNumber(value, currentLanguage(), decimals)
-  const { score, low, high, total, evolution } = summary
+  const { type, score, low, high, total, evolution } = summary
+  const number = (value: number) => written(type, value, decimals)
   if (total === 0) return <p className={classes.none}>{t('dashboard.noAnswers')}</p>
   return (
     <p className={classes.centre}>

@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts'
 
 export const layout: TextsOf<typeof source> = {
   section: {
-    home: 'Start',
+    home: 'Home',
     answers: 'Answers',
     campaigns: 'Campaigns',
     forms: 'Forms',

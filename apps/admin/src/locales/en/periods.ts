@@ -9,6 +9,7 @@ export const periods = {
       last30Days: 'Last 30 days',
       week: 'This week',
       month: 'This month',
+      lastMonth: 'Last month',
       currentQuarter: 'This quarter',
       lastQuarter: 'Last quarter',
       year: 'This year',

@@ -33,7 +33,7 @@ export const dispatches: TextsOf<typeof source> = {
       internal: 'No empezó por un error nuestro. Crea el envío otra vez.',
       campaignInactive: 'No empezó porque la campaña estaba inactiva.',
       importUnfinished: 'No empezó porque la importación de la lista no había terminado.',
-      emailInactive: 'No empezó porque el correo de la campaña estaba apagado.',
+      emailInactive: 'No empezó porque el correo de la campaña estaba desactivado.',
     },
     repetition: {
       monthly: 'Se repite cada mes',
@@ -58,7 +58,7 @@ export const dispatches: TextsOf<typeof source> = {
       chip: 'Sin guardar',
       ready: 'Estos envíos aún no se guardaron. Nada sale antes de eso.',
       later:
-        'Estos envíos quedan en este navegador. Salen cuando guardes la campaña activa, con el correo encendido, en los detalles.',
+        'Estos envíos quedan en este navegador. Salen cuando guardes la campaña activa, con el correo activado, en los detalles.',
       past: 'Este momento ya pasó. Quita el envío y crea otro.',
       remove: 'Quitar',
       removeWhich: 'Quitar el envío a {{list}}',
@@ -148,7 +148,7 @@ export const dispatches: TextsOf<typeof source> = {
       cancelled: 'el envío se canceló',
       campaignInactive: 'la campaña estaba inactiva',
       campaignEnded: 'el plazo de la campaña terminó',
-      emailInactive: 'el correo de la campaña estaba apagado',
+      emailInactive: 'el correo de la campaña estaba desactivado',
       storeInactive: 'la tienda estaba inactiva',
       refusedAddress: 'la dirección no existe',
       refusedMail: 'el servidor rechazó el correo',

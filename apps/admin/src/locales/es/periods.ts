@@ -9,6 +9,7 @@ export const periods = {
       last30Days: 'Últimos 30 días',
       week: 'Esta semana',
       month: 'Este mes',
+      lastMonth: 'Mes pasado',
       currentQuarter: 'Este trimestre',
       lastQuarter: 'Trimestre pasado',
       year: 'Este año',

@@ -96,9 +96,9 @@ export const settings: TextsOf<typeof source> = {
       title: 'Partes del producto',
       help: 'Solo la cuenta principal lo ve y lo cambia.',
       csat: 'Encuestas CSAT',
-      csatHelp: 'Apagadas, el informe de estrellas sale del menú.',
+      csatHelp: 'Desactivadas, el informe de estrellas sale del menú.',
       report: 'Nuevo informe de NPS',
-      reportHelp: 'Apagado, el informe de NPS sale del menú.',
+      reportHelp: 'Desactivado, el informe de NPS sale del menú.',
     },
   },
 }

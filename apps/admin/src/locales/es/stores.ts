@@ -12,7 +12,7 @@ export const stores: TextsOf<typeof source> = {
     editWhich: 'Editar {{store}}',
     editTitle: 'Editar {{store}}',
     active: 'Tienda activa',
-    activeHint: 'Apagada, nadie entra en ella y no se envía nada.',
+    activeHint: 'Desactivada, nadie entra en ella y no se envía nada.',
     redirecting: 'Redirigiendo...',
     close: {
       question: '¿Desactivar {{store}}?',

@@ -3,14 +3,14 @@ export const campaigns = {
     notify: {
       getData: { error: 'Não deu para carregar as campanhas. Confira a conexão e tente de novo.' },
       changeStatus: {
-        error: 'A campanha não mudou de estado. Atualize a lista e tente de novo.',
-        genericError: 'Algo deu errado ao mudar o estado da campanha. Tente de novo.',
+        error: 'A campanha não mudou de situação. Atualize a lista e tente de novo.',
+        genericError: 'Algo deu errado ao mudar a situação da campanha. Tente de novo.',
         successActive: 'A campanha {{name}} está ativa.',
         successInactive: 'A campanha {{name}} está inativa.',
       },
     },
     list: {
-      tabs: 'Estado das campanhas',
+      tabs: 'Situação das campanhas',
       tab: { active: 'Ativas', inactive: 'Inativas', all: 'Todas' },
       create: 'Criar campanha',
       emptyTitle: {
@@ -26,7 +26,7 @@ export const campaigns = {
       name: 'Campanha',
       validity: 'Validade',
       channels: 'Canais',
-      state: 'Estado',
+      state: 'Situação',
       actions: 'Ações',
       copyOf: 'Copiar o link de {{name}}',
       activate: 'Ativar',

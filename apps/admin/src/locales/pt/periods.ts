@@ -9,6 +9,7 @@ export const periods = {
       last30Days: 'Últimos 30 dias',
       week: 'Esta semana',
       month: 'Este mês',
+      lastMonth: 'Mês passado',
       currentQuarter: 'Este trimestre',
       lastQuarter: 'Trimestre passado',
       year: 'Este ano',

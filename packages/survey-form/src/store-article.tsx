@@ -1,0 +1,12 @@
+/** Kinds of shop whose name is masculine in Portuguese, without accents. Of any other store one says "a loja". */
+const masculine = new Set(
+  `acougue armazem atelie atelier bar bazar bistro boteco brecho buffet cafe centro clube consultorio deposito emporio espaco
+  estudio grupo hipermercado hortifruti hospital hotel instituto laboratorio magazine mercadinho mercado minimercado outlet pet
+  posto quiosque restaurante sacolao salao shopping sitio spa studio supermercado varejao`.split(/\s+/),
+)
+
+/** "da" Loja Demo, "do" Mercado Central. */
+export const articleOf = (storeName: string) => {
+  const [first = ''] = storeName.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+  return masculine.has(first) ? 'do' : 'da'
+}
