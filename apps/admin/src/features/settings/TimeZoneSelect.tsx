@@ -15,7 +15,7 @@ export const TimeZoneSelect = (field: SelectProps) => {
       nothingFoundMessage={t('settings.region.noTimeZone')}
       allowDeselect={false}
       data={zones}
-      filter={({ options, search }) => options.filter((option) => 'group' in option || isZoneMatch(option.label, search))}
+      filter={({ options, search }) => options.filter((option) => 'group' in option || isZoneMatch(option, search))}
       {...field}
     />
   )

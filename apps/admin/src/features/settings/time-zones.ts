@@ -1,10 +1,44 @@
-/** The places of the world with their distance from Greenwich now, from west to east. The given one is always among them. */
+/** The cities of the world with their distance from Greenwich now, from west to east. The given one is always among them. */
 export const timeZones = (given: string, now = new Date()) => {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', given])
   return [...names]
-    .map((name) => ({ name, minutes: minutesFromGreenwich(name, now) }))
-    .sort((a, b) => a.minutes - b.minutes || a.name.localeCompare(b.name))
-    .map(({ name, minutes }) => ({ value: name, label: `${name.replaceAll('_', ' ')} (${offset(minutes)})` }))
+    .map((name) => ({ name, city: cityOf(name), minutes: minutesFromGreenwich(name, now) }))
+    .sort((a, b) => a.minutes - b.minutes || a.city.localeCompare(b.city))
+    .map(({ name, city, minutes }) => ({ value: name, label: name === 'UTC' ? 'UTC' : `${city}, ${offset(minutes)}` }))
+}
+
+/** The names of zones are plain ASCII; people look for their city as they write it. */
+const writtenCities: Readonly<Record<string, string>> = {
+  Araguaina: 'Araguaína',
+  Asuncion: 'Asunción',
+  Bahia_Banderas: 'Bahía de Banderas',
+  Belem: 'Belém',
+  Bogota: 'Bogotá',
+  Cancun: 'Cancún',
+  Ciudad_Juarez: 'Ciudad Juárez',
+  Cordoba: 'Córdoba',
+  Cuiaba: 'Cuiabá',
+  Curacao: 'Curaçao',
+  Eirunepe: 'Eirunepé',
+  Maceio: 'Maceió',
+  Mazatlan: 'Mazatlán',
+  Merida: 'Mérida',
+  Mexico_City: 'Ciudad de México',
+  Noronha: 'Fernando de Noronha',
+  Panama: 'Panamá',
+  Rio_Gallegos: 'Río Gallegos',
+  Santarem: 'Santarém',
+  Sao_Paulo: 'São Paulo',
+  Sao_Tome: 'São Tomé',
+  Tucuman: 'Tucumán',
+}
+
+/** "São Paulo" of America/Sao_Paulo, "Knox (Indiana)" of America/Indiana/Knox. */
+const cityOf = (zone: string) => {
+  const [, ...places] = zone.split('/')
+  const [city = zone, state] = places.toReversed()
+  const written = writtenCities[city] ?? city.replaceAll('_', ' ')
+  return state ? `${written} (${state.replaceAll('_', ' ')})` : written
 }
 
 const minutesFromGreenwich = (timeZone: string, now: Date) => {
@@ -20,8 +54,9 @@ const offset = (minutes: number) => {
   return `GMT${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** "sao paulo", "São Paulo", "sao_paulo", "gmt-3" and "-3" all find America/Sao Paulo (GMT−3). */
-export const isZoneMatch = (label: string, term: string) => simplified(label).includes(simplified(term))
+/** "sao paulo", "São Paulo", "America/Sao_Paulo", "gmt-3" and "-3" all find São Paulo, GMT−3. */
+export const isZoneMatch = ({ value, label }: { value: string; label: string }, term: string) =>
+  [label, value].some((text) => simplified(text).includes(simplified(term)))
 
 const simplified = (text: string) =>
   text
