@@ -38,12 +38,13 @@ test.each(['/admin/login', '/admin/horus/login'])(
   },
 )
 
-test('LAY-006 any other path redirects to /admin/', async () => {
+test('LAY-006 any other path redirects to /admin/, and a notice names it', async () => {
   fakeServer(calm)
   signIn()
   const { router } = openApp('/admin/reports/evolution/fullscreen')
   await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })
   expect(router.history.location.pathname).toMatch(/^\/admin\/?$/)
+  expect(await screen.findByText('Não existe nada no endereço /admin/reports/evolution/fullscreen.')).toBeTruthy()
 })
 
 test.each([
@@ -69,6 +70,17 @@ test('LAY-005 the not-found page has a title and a subtitle', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
   expect(screen.getByText('O endereço pode ter mudado, ou o item não existe mais.')).toBeTruthy()
 })
+
+test.each(['/admin/administrator/abc', '/admin/campaign/nothing?id=3', '/admin/notifications?IdAdmin=abc'])(
+  'the not-found page names the address that was asked for: %s',
+  async (address) => {
+    fakeServer(calm)
+    signIn({ role: 'administrator' })
+    const { router } = openApp(address)
+    await screen.findByText(`Não existe nada no endereço ${address}.`)
+    expect(router.history.location.pathname).toBe('/admin/not-found')
+  },
+)
 
 test('LAY-013 login pages show neither navbar nor drawer', async () => {
   fakeServer(calm)

@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
     form?: Form
     importSession?: ImportSession
     importEnding?: ImportEnding
+    /** What the not-found page names. */
+    missingAddress?: string
   }
   interface StaticDataRouteOption {
     facts?: RouteFacts

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { Arcs } from './Arcs'
 import classes from './EmptyState.module.css'
 
-type EmptyStateProps = { title: string; text: string; action?: ReactNode; headingLevel?: 1 | 2 }
+type EmptyStateProps = { title: string; text: string; detail?: string; action?: ReactNode; headingLevel?: 1 | 2 }
 
 /** Nothing here yet, or nothing for this person: what it means and, where there is one, the next step. */
-export const EmptyState = ({ title, text, action, headingLevel = 2 }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, detail, action, headingLevel = 2 }: EmptyStateProps) => (
   <Card className={classes.card}>
     <Arcs />
     <Title order={headingLevel} className={classes.title} tabIndex={headingLevel === 1 ? -1 : undefined}>
       {title}
     </Title>
     <Text className={classes.text}>{text}</Text>
+    {detail && <Text className={classes.detail}>{detail}</Text>}
     {action}
   </Card>
 )

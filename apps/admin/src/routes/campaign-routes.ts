@@ -84,8 +84,10 @@ const campaignStep = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignStep),
   validateSearch: ofCampaign,
-  beforeLoad: ({ params, search }) => {
-    if (!laterSteps.includes(params.item.toLowerCase())) throw redirect({ to: paths.notFound.path, replace: true })
+  beforeLoad: ({ params, search, location }) => {
+    if (!laterSteps.includes(params.item.toLowerCase())) {
+      throw redirect({ to: paths.notFound.path, state: { missingAddress: location.publicHref }, replace: true })
+    }
     throw redirect({ to: paths.campaignDetails.path, search, replace: true })
   },
 })

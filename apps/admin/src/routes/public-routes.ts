@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import i18n from 'i18next'
 import * as z from 'zod'
+import { notifyWarning } from '../lib/notices'
 import { readSession } from '../lib/session'
 import { paths } from '../paths'
 import { at, root, word } from './base'
@@ -55,11 +57,12 @@ const health = createRoute({
   component: lazyScreen(() => import('../components/HealthScreen'), 'HealthScreen'),
 })
 
-// An address that nobody knows is not worth a page of its own.
+// An address that nobody knows has no page of its own; who typed it is told.
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location, preload }) => {
+    if (!preload) notifyWarning(i18n.t('notFound.address', { address: location.publicHref }))
     throw redirect({ to: paths.home.path, replace: true })
   },
 })

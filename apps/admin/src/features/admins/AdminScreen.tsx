@@ -1,11 +1,12 @@
 import { Card } from '@mantine/core'
 import { adminById } from '@ressoa/contract/admins'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { FieldSkeletons } from '../../components/FieldSkeletons'
 import { Page } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -17,7 +18,7 @@ export const AdminScreen = () => {
   const { t } = useTranslation()
   const { item } = useParams({ from: '/signed-in/administrator/$item' })
   const id = idFrom(item)
-  if (item !== 'new' && id === undefined) return <Navigate to={paths.notFound.path} replace />
+  if (item !== 'new' && id === undefined) return <ToNotFound />
   return (
     <Page
       width="step"
@@ -32,7 +33,7 @@ export const AdminScreen = () => {
 const KnownAdmin = ({ id }: { id: number }) => {
   const known = useQuery(ask(adminById, { idAdmin: id }))
   if (known.data) return <AdminForm key={id} admin={known.data} />
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   if (known.error) return <FailedState error={known.error} onRetry={() => void known.refetch()} />
   return (
     <Card>

@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FailedState } from '../../components/FailedState'
 import { FieldSkeletons } from '../../components/FieldSkeletons'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -20,7 +21,7 @@ type CampaignOfStepProps = {
 export const CampaignOfStep = ({ Id, children }: CampaignOfStepProps) => {
   if (Id === undefined) return <Navigate to={paths.campaignDetails.path} replace />
   const id = idFrom(Id)
-  if (id === undefined) return <Navigate to={paths.notFound.path} replace />
+  if (id === undefined) return <ToNotFound />
   return (
     <Loaded key={id} id={id}>
       {children}
@@ -36,7 +37,7 @@ const Loaded = ({ id, children }: { id: number } & Pick<CampaignOfStepProps, 'ch
     await known.refetch({ throwOnError: true })
     setEdition((before) => before + 1)
   }
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   if (known.data && known.isFetchedAfterMount) return <div key={edition}>{children(known.data, reload)}</div>
   return (
     <main className={classes.main}>

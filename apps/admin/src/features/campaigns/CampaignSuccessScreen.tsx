@@ -2,12 +2,13 @@ import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
 import { IconArrowLeft, IconCheck, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { Logo } from '../../components/Logo'
 import { useDocumentTitle } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { browser } from '../../lib/browser'
 import { idFrom } from '../../lib/ids'
@@ -25,12 +26,12 @@ import { ShareLinks } from './ShareLinks'
 export const CampaignSuccessScreen = () => {
   const { Id } = useSearch({ from: '/signed-in/CampaignSuccess' })
   const id = idFrom(Id)
-  return id === undefined ? <Navigate to={paths.notFound.path} replace /> : <SavedCampaign id={id} />
+  return id === undefined ? <ToNotFound /> : <SavedCampaign id={id} />
 }
 
 const SavedCampaign = ({ id }: { id: number }) => {
   const known = useQuery(ask(campaignById, { id }))
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   return (
     <div className={classes.frame}>
       <header className={classes.header}>

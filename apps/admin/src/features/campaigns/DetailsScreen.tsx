@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { Page } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -18,7 +19,7 @@ export const DetailsScreen = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/details' })
   if (Id === undefined) return <DetailsOfDraft />
   const id = idFrom(Id)
-  return id === undefined ? <Navigate to={paths.notFound.path} replace /> : <DetailsOfCampaign key={id} id={id} />
+  return id === undefined ? <ToNotFound /> : <DetailsOfCampaign key={id} id={id} />
 }
 
 const DetailsOfDraft = () => {
@@ -35,7 +36,7 @@ const DetailsOfCampaign = ({ id }: { id: number }) => {
     await known.refetch({ throwOnError: true })
     setEdition((before) => before + 1)
   }
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   if (known.data && known.isFetchedAfterMount) return <SavedDetails key={edition} campaign={known.data} onReload={reload} />
   return (
     <Page

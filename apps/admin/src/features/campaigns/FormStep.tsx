@@ -6,6 +6,7 @@ import { Link, type LinkProps, Navigate, useNavigate, useSearch } from '@tanstac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -20,7 +21,7 @@ export const FormStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/form' })
   if (Id === undefined) return <FormOfDraft />
   const id = idFrom(Id)
-  return id === undefined ? <Navigate to={paths.notFound.path} replace /> : <FormOfCampaign id={id} />
+  return id === undefined ? <ToNotFound /> : <FormOfCampaign id={id} />
 }
 
 const FormOfDraft = () => {
@@ -55,7 +56,7 @@ const DraftStep = ({ started }: { started: CampaignDraft }) => {
 const FormOfCampaign = ({ id }: { id: number }) => {
   const known = useQuery(ask(campaignById, { id }))
   if (known.data) return <SavedStep campaign={known.data} />
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   return known.error ? <FailedState error={known.error} onRetry={() => void known.refetch()} /> : null
 }
 

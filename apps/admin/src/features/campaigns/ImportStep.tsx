@@ -3,7 +3,7 @@ import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
 import type { ImportSession } from '@ressoa/contract/imports'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
@@ -11,6 +11,7 @@ import type { ImportEnding } from '../../components/people-import/execute'
 import { MappingPart } from '../../components/people-import/MappingPart'
 import { ProcessingFiles } from '../../components/people-import/ProcessingFiles'
 import { UploadPart } from '../../components/people-import/UploadPart'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -23,13 +24,13 @@ import { mailSteps, WizardFrame } from './WizardFrame'
 export const ImportStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/import' })
   const id = idFrom(Id)
-  return id === undefined ? <Navigate to={paths.notFound.path} replace /> : <ListOfCampaign id={id} />
+  return id === undefined ? <ToNotFound /> : <ListOfCampaign id={id} />
 }
 
 const ListOfCampaign = ({ id }: { id: number }) => {
   const known = useQuery(ask(campaignById, { id }))
   if (known.data) return <Step campaign={known.data} />
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   return known.error ? <FailedState error={known.error} onRetry={() => void known.refetch()} /> : null
 }
 

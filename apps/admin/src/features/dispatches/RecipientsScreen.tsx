@@ -2,7 +2,7 @@ import { recipientsOfDispatch } from '@ressoa/contract/dispatches'
 import type { DeliveryState, MailKind } from '@ressoa/domain/codes'
 import { personPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { pauseUntilNextLook, useDispatches } from '../../components/dispatches/dispatches.queries'
 import { EmptyState } from '../../components/EmptyState'
@@ -10,6 +10,7 @@ import { FailedState } from '../../components/FailedState'
 import { NoMatches } from '../../components/NoMatches'
 import { Page } from '../../components/Page'
 import { Pager } from '../../components/Pager'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -30,7 +31,7 @@ export type RecipientFilter = {
 export const RecipientsScreen = () => {
   const { Id, dispatch, ...filter } = useSearch({ from: '/signed-in/campaign/dispatch/recipients' })
   const [campaignId, dispatchId] = [idFrom(Id), idFrom(dispatch)]
-  if (campaignId === undefined || dispatchId === undefined) return <Navigate to={paths.notFound.path} replace />
+  if (campaignId === undefined || dispatchId === undefined) return <ToNotFound />
   return <Recipients campaignId={campaignId} dispatchId={dispatchId} filter={filter} />
 }
 
@@ -56,7 +57,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
     })
   const isFiltered = Boolean(state || kind || search)
   const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
-  if (isNotFound(found.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(found.error)) return <ToNotFound />
   return (
     <Page
       title={shown?.nameList ?? t('recipient.title')}

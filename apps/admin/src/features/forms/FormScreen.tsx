@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { FormEditor } from '../../components/form-editor/FormEditor'
 import { Page } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { idFrom } from '../../lib/ids'
 import { useSession } from '../../lib/session'
 import { typesOf } from '../../lib/survey-types'
@@ -18,7 +19,7 @@ export const FormScreen = () => {
   const type = typesOf(useSession().store).find((each) => each === asked) ?? 'nps'
   const id = idFrom(item)
   if (item === 'new') return <Editing type={type} />
-  if (id === undefined) return <Navigate to={paths.notFound.path} replace />
+  if (id === undefined) return <ToNotFound />
   return <HandedOver key={id} id={id} type={type} />
 }
 

@@ -1,10 +1,11 @@
 import { adminById } from '@ressoa/contract/admins'
 import { noticesOfAdmin } from '@ressoa/contract/notices'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { Page } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
@@ -15,7 +16,7 @@ import { NoticesSkeleton } from './NoticesSkeleton'
 /** Of which answers one administrator wants to hear. */
 export const NoticesScreen = () => {
   const idAdmin = idFrom(useSearch({ from: '/signed-in/notifications' }).IdAdmin)
-  if (idAdmin === undefined) return <Navigate to={paths.notFound.path} replace />
+  if (idAdmin === undefined) return <ToNotFound />
   return <NoticesOf key={idAdmin} idAdmin={idAdmin} />
 }
 
@@ -24,7 +25,7 @@ const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
   const admin = useQuery(ask(adminById, { idAdmin }))
   const wishes = useQuery(ask(noticesOfAdmin, { idAdmin }))
   const failed = [admin, wishes].find(({ isLoadingError }) => isLoadingError)
-  if (isNotFound(failed?.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(failed?.error)) return <ToNotFound />
   return (
     <Page
       width="step"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { FieldSkeletons } from '../../components/FieldSkeletons'
 import { Page } from '../../components/Page'
+import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { paths } from '../../paths'
@@ -38,7 +39,7 @@ const Loaded = ({ id, back }: { id: number; back: WayBack }) => {
     await known.refetch({ throwOnError: true })
     setEdition((before) => before + 1)
   }
-  if (isNotFound(known.error)) return <Navigate to={paths.notFound.path} replace />
+  if (isNotFound(known.error)) return <ToNotFound />
   if (known.data && known.isFetchedAfterMount) {
     return <Opened key={edition} template={known.data} back={back} onReload={reload} />
   }

@@ -123,7 +123,8 @@ export const common: TextsOf<typeof source> = {
   notFound: {
     title: 'We couldn’t find this page',
     subtitle: 'The address may have changed, or the item no longer exists.',
-    home: 'Go to the start page',
+    address: 'There is nothing at the address {{address}}.',
+    home: 'Go to Home',
   },
   health: {
     title: 'Service status',

@@ -123,6 +123,7 @@ export const common: TextsOf<typeof source> = {
   notFound: {
     title: 'No encontramos esta página',
     subtitle: 'La dirección puede haber cambiado, o el elemento ya no existe.',
+    address: 'No hay nada en la dirección {{address}}.',
     home: 'Ir al inicio',
   },
   health: {

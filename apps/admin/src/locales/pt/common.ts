@@ -120,10 +120,11 @@ export const common = {
   notFound: {
     title: 'Não encontramos esta página',
     subtitle: 'O endereço pode ter mudado, ou o item não existe mais.',
+    address: 'Não existe nada no endereço {{address}}.',
     home: 'Ir para o início',
   },
   health: {
-    title: 'Estado do serviço',
+    title: 'Situação do serviço',
     image: 'O serviço está no ar',
   },
 } as const
