@@ -4,7 +4,20 @@ import * as z from 'zod'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
 import { paged, saved, succeeded } from './replies'
-import { codeList, flag, freeText, id, idList, instant, localInstant, nameList, pageNumber, pageSize, text } from './values'
+import {
+  codeList,
+  draftKey,
+  flag,
+  freeText,
+  id,
+  idList,
+  instant,
+  localInstant,
+  nameList,
+  pageNumber,
+  pageSize,
+  text,
+} from './values'
 import { code, sic, wire } from './wire'
 
 /** Which answers are meant. The address of the answers page and every call about scores hold it under the same names. */
@@ -90,7 +103,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: 'AdminNote/InsertUpdate',
   rights: 'medium',
-  input: wire({ idNps: id(), note: text(noteLength) }),
+  input: wire({ idNps: id(), note: text(noteLength), draftKey: draftKey() }),
   reply: saved(wire({ id: id(), date: instant(), note: z.string(), adminName: z.string() })),
 })
 

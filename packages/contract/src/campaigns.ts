@@ -2,7 +2,7 @@ import { surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, paged, plain, saved } from './replies'
-import { flag, freeText, givenInstant, id, instant, pageNumber, pageSize, wholeNumber } from './values'
+import { draftKey, flag, freeText, givenInstant, id, instant, pageNumber, pageSize, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
@@ -86,6 +86,12 @@ export const saveCampaign = endpoint({
   method: 'POST',
   path: 'campaign/insertupdate',
   rights: 'manager',
-  input: wire({ ...campaignContent, id: id().optional(), key: freeText(100).optional(), version: z.int().optional() }),
+  input: wire({
+    ...campaignContent,
+    id: id().optional(),
+    key: freeText(100).optional(),
+    version: z.int().optional(),
+    draftKey: draftKey(),
+  }),
   reply: saved(campaign),
 })

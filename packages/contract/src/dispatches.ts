@@ -12,7 +12,7 @@ import {
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { file, list, paged, plain, saved, succeeded } from './replies'
-import { freeText, givenInstant, id, idList, instant, pageNumber, pageSize, timeZone } from './values'
+import { draftKey, freeText, givenInstant, id, idList, instant, pageNumber, pageSize, timeZone } from './values'
 import { code, sic, wire } from './wire'
 
 const sending = wire({ number: z.int(), status: code(dispatchStatusCodes), date: instant() })
@@ -68,6 +68,7 @@ export const saveDispatches = endpoint({
           date: givenInstant().nullable().optional(),
           dateTimezone: timeZone(),
           repetitionInterval: code(repetitionCodes).optional(),
+          draftKey: draftKey(),
         }),
       )
       .max(50, { error: 'long' }),

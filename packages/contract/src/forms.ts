@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
 import { list, plain, saved, succeeded } from './replies'
-import { flag, freeText, id, instant, wholeNumber } from './values'
+import { draftKey, flag, freeText, id, instant, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
 const words = () => freeText(2000)
@@ -91,7 +91,13 @@ export const saveForm = endpoint({
   path: 'form/insertupdate',
   rights: 'manager',
   bodyLimit: 1_048_576,
-  input: wire({ ...content, id: id().optional(), active: flag().optional(), version: z.int().optional() }),
+  input: wire({
+    ...content,
+    id: id().optional(),
+    active: flag().optional(),
+    version: z.int().optional(),
+    draftKey: draftKey(),
+  }),
   reply: saved(form),
 })
 
@@ -99,7 +105,7 @@ export const duplicateForm = endpoint({
   method: 'POST',
   path: 'Form/Duplicate',
   rights: 'manager',
-  input: wire({ id: id() }),
+  input: wire({ id: id(), draftKey: draftKey() }),
   reply: saved(form),
 })
 

@@ -3,7 +3,7 @@ import { logoBytes, richTextLength, templateTitleLength } from '@ressoa/domain/l
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { html, list, plain, saved, succeeded } from './replies'
-import { freeText, id, instant, text } from './values'
+import { draftKey, freeText, id, instant, text } from './values'
 import { code, sic, wire } from './wire'
 
 /** A picture that is sent as a data URL is long: a third more than its bytes. */
@@ -97,7 +97,7 @@ export const createTemplate = endpoint({
   path: 'template/createtemplate',
   rights: 'manager',
   carrier: 'query',
-  input: wire({ type: code(templateTypeCodes), templateName: text({ max: templateTitleLength }) }),
+  input: wire({ type: code(templateTypeCodes), templateName: text({ max: templateTitleLength }), draftKey: draftKey() }),
   reply: plain(wire(identity)),
 })
 
@@ -106,7 +106,11 @@ export const cloneTemplate = endpoint({
   path: 'template/clonetemplate',
   rights: 'manager',
   carrier: 'query',
-  input: wire({ idTemplate: sic('idtemplate', id()), cloneName: sic('clonename', text({ max: templateTitleLength })) }),
+  input: wire({
+    idTemplate: sic('idtemplate', id()),
+    cloneName: sic('clonename', text({ max: templateTitleLength })),
+    draftKey: draftKey(),
+  }),
   reply: plain(wire(identity)),
 })
 

@@ -116,5 +116,11 @@ const isTimeZone = (name: string) => {
   }
 }
 
+/**
+ * Made by whoever begins a draft, once for each: a second insert with the same key makes nothing and is answered with what the first
+ * one made. It says nothing where a thing that exists is changed.
+ */
+export const draftKey = () => z.uuid({ error: 'invalid' }).optional()
+
 export const pageNumber = () => wholeNumber(1, 1_000_000).optional()
 export const pageSize = () => wholeNumber(1, 100_000).optional()

@@ -173,6 +173,39 @@ test('SES-036 the recovery e-mail is asked for in a url-encoded body, not in the
   expect(sent[0]?.query.size).toBe(0)
 })
 
+test('what is being saved is sent once: the same again meanwhile gets the same answer', async () => {
+  signIn()
+  let answer = () => {}
+  const { sentTo } = fakeServer({
+    'thing/save': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { HasErrors: false, ErrorList: [], Element: wireThing } })
+      }),
+  })
+  const first = call(save, { id: 7, name: 'Balcão' })
+  const second = call(save, { id: 7, name: 'Balcão' })
+  expect(sentTo('thing/save')).toHaveLength(1)
+  const other = call(save, { id: 7, name: 'Caixa' }).catch(() => undefined)
+  expect(sentTo('thing/save')).toHaveLength(2)
+  const answerOther = answer
+  await Promise.resolve()
+  expect(await Promise.race([first, second, Promise.resolve('waiting')])).toBe('waiting')
+  answerOther()
+  await other
+})
+
+test('what was saved, or failed, can be sent again', async () => {
+  signIn()
+  let tries = 0
+  const { sentTo } = fakeServer({
+    'thing/save': () => (++tries === 1 ? { status: 500 } : { body: { HasErrors: false, ErrorList: [], Element: wireThing } }),
+  })
+  await failureOf(call(save, { id: 7, name: 'Balcão' }))
+  await call(save, { id: 7, name: 'Balcão' })
+  await call(save, { id: 7, name: 'Balcão' })
+  expect(sentTo('thing/save')).toHaveLength(3)
+})
+
 test('a file travels in a multipart body', async () => {
   signIn()
   const { sent } = fakeServer({ 'thing/upload': { body: { Success: true } } })

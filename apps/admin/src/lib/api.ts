@@ -51,9 +51,28 @@ type CallOptions = {
 type Given<I> = undefined extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
 /** Makes one call of the contract and returns what the house understands by its answer. */
-export const call = async <I, T, C, A extends Access>(
+export const call = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, ...[input, options]: Given<I>): Promise<C> =>
+  onceAtATime(endpoint as Endpoint, input, options, () => make(endpoint, input, options)) as Promise<C>
+
+/** What is being saved, by who saves it and all of it. */
+export const callsUnderWay = new Map<string, Promise<unknown>>()
+
+/** What is being saved is not sent once more: a second click, before the button could be locked, gets the answer to the first. */
+const onceAtATime = (endpoint: Endpoint, input: unknown, options: CallOptions = {}, send: () => Promise<unknown>) => {
+  if (endpoint.method === 'GET' || options.isReading || options.file) return send()
+  const { path, body } = wireRequest(endpoint, input)
+  const name = JSON.stringify([path, body, options.token ?? readToken()])
+  const first = callsUnderWay.get(name)
+  if (first) return first
+  const sending = send().finally(() => callsUnderWay.delete(name))
+  callsUnderWay.set(name, sending)
+  return sending
+}
+
+const make = async <I, T, C, A extends Access>(
   endpoint: Endpoint<I, T, C, A>,
-  ...[input, options]: Given<I>
+  input: I | undefined,
+  options: CallOptions | undefined,
 ): Promise<C> => {
   const response = await request(endpoint as Endpoint, input, options)
   const body = await readBody(response)

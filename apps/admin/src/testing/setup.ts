@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { chooseLanguage, startLanguage } from '../i18n'
+import { callsUnderWay } from '../lib/api'
 import { browser } from '../lib/browser'
 import { browserCookie } from '../lib/browser-cookie'
 import { makeDomFast } from './fast-dom'
@@ -44,6 +45,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   notifications.clean()
+  callsUnderWay.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   expect(consoleError.mock.calls, 'nothing may be logged as an error').toEqual([])

@@ -184,6 +184,13 @@ export type Schema = {
     errorMessage: string | null
     createdAt: Date
   }
+  draftKeys: {
+    storeId: number
+    key: string
+    kind: 'form' | 'campaign' | 'template' | 'dispatch' | 'note'
+    subjectId: number | null
+    createdAt: Date
+  }
   exports: {
     storeId: number
     key: string

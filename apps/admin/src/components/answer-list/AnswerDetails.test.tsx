@@ -238,7 +238,11 @@ test('a note is shown at once under the name of its author, and the field is fre
   const notes = within(opened.item.getByRole('region', { name: 'Notas da equipe' }))
   expect((await notes.findByText('Liguei para agradecer.')).closest('blockquote')?.textContent).toContain('Marina Couto ·')
   expect(opened.item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' }).value).toBe('')
-  expect(bodyOf(opened.sentTo('AdminNote/InsertUpdate')[0])).toEqual({ IdNps: 48213, Note: 'Liguei para agradecer.' })
+  expect(bodyOf(opened.sentTo('AdminNote/InsertUpdate')[0])).toEqual({
+    IdNps: 48213,
+    Note: 'Liguei para agradecer.',
+    DraftKey: expect.any(String),
+  })
 })
 
 test('a note that is refused comes back into its field', async () => {

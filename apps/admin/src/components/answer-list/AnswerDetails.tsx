@@ -69,7 +69,9 @@ const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
       size="xs"
       fw={500}
       leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-      onClick={() => change.mutate({ idNps: id, active: !active })}
+      aria-disabled={change.isPending}
+      // It shows the new state at once; until that is saved, a second click is one too many.
+      onClick={() => !change.isPending && change.mutate({ idNps: id, active: !active })}
     >
       {t(active ? 'answer.state.invalidate' : 'answer.state.validate')}
     </Button>

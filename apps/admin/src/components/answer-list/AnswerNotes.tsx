@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type Answer, addNote } from '@ressoa/contract/answers'
 import { noteLength } from '@ressoa/domain/limits'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { problemsOf, useCheckedForm } from '../../lib/form'
@@ -41,15 +42,27 @@ const Note = ({ note: { note, adminName, date } }: { note: Answer['adminNotes'][
 const NoteForm = ({ idNps }: { idNps: number }) => {
   const { t } = useTranslation()
   const add = useAddNote()
+  const isSending = useRef(false)
   const form = useCheckedForm({ initialValues: { note: '' }, validate: ({ note }) => problemsOf(addNote, { idNps, note }) })
   // Leaving an empty field is no mistake; only sending it is.
   const { onBlur: checkWhenLeft, ...field } = form.getInputProps('note')
   const send = form.onSubmit(({ note }) => {
     form.reset()
-    add.mutate({ idNps, note }, { onError: () => form.setFieldValue('note', note) })
+    isSending.current = true
+    add.mutate(
+      { idNps, note },
+      {
+        onError: () => form.setFieldValue('note', note),
+        onSettled: () => {
+          isSending.current = false
+        },
+      },
+    )
   })
+  // The field is empty from the first click on, which is no mistake either.
+  const isSecondClick = () => isSending.current && form.getValues().note === ''
   return (
-    <form className={classes.noteForm} noValidate onSubmit={send}>
+    <form className={classes.noteForm} noValidate onSubmit={(event) => (isSecondClick() ? event.preventDefault() : send(event))}>
       <Textarea
         aria-label={t('answer.notes.label')}
         placeholder={t('answer.notes.placeholder')}

@@ -14,6 +14,7 @@ import { addTag, removeTag, tags } from '@ressoa/contract/tags'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { call, inWords } from '../../lib/api'
+import { useDraftKey } from '../../lib/draft-key'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { useSession } from '../../lib/session'
 
@@ -97,8 +98,13 @@ export const useChangeStatus = () =>
 
 export const useAddNote = () => {
   const { admin } = useSession()
+  const draft = useDraftKey()
   return useAnswerChange({
-    send: (input: InputOf<typeof addNote>) => call(addNote, input),
+    send: async (input: { idNps: number; note: string }) => {
+      const written = await call(addNote, { ...input, draftKey: draft.keyFor(input) })
+      draft.renew()
+      return written
+    },
     foresee: (answer, { note }) => ({
       ...answer,
       adminNotes: [...answer.adminNotes, { id: foreseenId(), date: new Date(), note: note.trim(), adminName: admin.name }],

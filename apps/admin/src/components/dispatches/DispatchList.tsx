@@ -82,7 +82,7 @@ const Gathered = ({ campaign, gathered: { dispatches, remove, clear } }: Gathere
         {isReady && (
           <Button
             loading={save.isPending}
-            onClick={() => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: clear })}
+            onClick={() => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: () => clear(dispatches) })}
           >
             {t('dispatch.save.button', { count: dispatches.length })}
           </Button>

@@ -8,6 +8,7 @@ import i18n from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
+import { newDraftKey } from '../../lib/draft-key'
 import { type CheckedForm, useCheckedForm } from '../../lib/form'
 import { formatNumber } from '../../lib/format'
 import { ask } from '../../lib/query'
@@ -134,7 +135,7 @@ const optionOf = ({ id, name, personsCount }: List) => ({
 })
 
 const dispatchFrom = ({ type, day, hour }: Values, list: List): NewDispatch => ({
-  key: crypto.randomUUID(),
+  key: newDraftKey(),
   type,
   idTargetList: list.id,
   nameList: list.name,

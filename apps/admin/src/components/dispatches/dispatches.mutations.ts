@@ -11,7 +11,7 @@ import i18n from 'i18next'
 import { call, inWords } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { ask } from '../../lib/query'
-import { inputOf, keepNewDispatches, type NewDispatch } from './new-dispatches'
+import { dropNewDispatches, inputOf, type NewDispatch } from './new-dispatches'
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [dispatchesOfCampaign.path] })
 
@@ -22,8 +22,8 @@ export const useSaveDispatches = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ idCampaign, dispatches }: Gathered) => call(saveDispatches, inputOf(idCampaign, dispatches)),
-    onSuccess: async (_saved, { idCampaign }) => {
-      keepNewDispatches(idCampaign, [])
+    onSuccess: async (_saved, { idCampaign, dispatches }) => {
+      dropNewDispatches(idCampaign, dispatches)
       notifyDone(i18n.t('dispatch.save.success'))
       await reload(client)
     },

@@ -7,6 +7,7 @@ import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 
 const newDispatch = z.object({
+  /** Its draft key: however often it is saved, it goes out once. */
   key: z.string(),
   type: z.enum(['immediate', 'scheduled']),
   idTargetList: z.int(),
@@ -33,6 +34,13 @@ export const keepNewDispatches = (campaignId: number, dispatches: readonly NewDi
   else localStorage.setItem(placeOf(campaignId), JSON.stringify(dispatches))
 }
 
+/** Takes out of what waits here those that are saved. */
+export const dropNewDispatches = (campaignId: number, saved: readonly NewDispatch[]) =>
+  keepNewDispatches(campaignId, without(readNewDispatches(campaignId), saved))
+
+const without = (all: readonly NewDispatch[], some: readonly NewDispatch[]) =>
+  all.filter(({ key }) => !some.some((each) => each.key === key))
+
 /** They wait here until they are saved together: an inactive campaign would only turn them into errors. */
 export const useNewDispatches = (campaignId: number) => {
   const [dispatches, setDispatches] = useState(() => readNewDispatches(campaignId))
@@ -44,7 +52,8 @@ export const useNewDispatches = (campaignId: number) => {
     dispatches,
     add: (added: NewDispatch) => keep([...dispatches, added]),
     remove: (key: string) => keep(dispatches.filter((each) => each.key !== key)),
-    clear: () => keep([]),
+    /** Those that are saved; one that was added meanwhile stays. */
+    clear: (saved: readonly NewDispatch[]) => keep(without(readNewDispatches(campaignId), saved)),
   }
 }
 
@@ -54,7 +63,8 @@ export const canSend = ({ active, emailConfiguration }: Pick<Campaign, 'active' 
 
 export const inputOf = (idCampaign: number, dispatches: readonly NewDispatch[]): InputOf<typeof saveDispatches> => ({
   idCampaign,
-  dispatches: dispatches.map(({ type, idTargetList, date, dateTimezone }) => ({
+  dispatches: dispatches.map(({ key, type, idTargetList, date, dateTimezone }) => ({
+    draftKey: key,
     type,
     idTargetList,
     date: date === null ? null : new Date(date),

@@ -333,6 +333,43 @@ test('GEN-015 a failure of the server is told as such, not as a form error', asy
   expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
 })
 
+test('a new form whose reply was lost is sent again under its key, and what was changed since is saved into it', async () => {
+  let isUp = false
+  const { user, sentTo } = await openNew('nps', {
+    'form/insertupdate': ({ body }) => {
+      if (!isUp) throw new TypeError('Failed to fetch')
+      const { IdRessoa, Name } = JSON.parse(String(body))
+      return { body: { ...savedBody, Element: aWireForm({ Name: IdRessoa ? Name : 'Compra', Version: IdRessoa ? 2 : 1 }) } }
+    },
+  })
+  fillBasics()
+  save()
+  await screen.findByRole('button', { name: 'Tentar de novo' })
+  fill(nameInput(), 'Compra na filial')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
+  await screen.findByText('Salvamos Compra na filial.')
+  const [first, second, update] = sentTo('form/insertupdate').map(({ body }) => JSON.parse(String(body)))
+  expect(first.DraftKey).toMatch(/^[\da-f-]{36}$/)
+  expect(second).toMatchObject({ DraftKey: first.DraftKey, Name: 'Compra na filial' })
+  expect(update).toMatchObject({ IdRessoa: 7, Version: 1, Name: 'Compra na filial' })
+})
+
+test('a new form that was refused and mended is saved once', async () => {
+  let tries = 0
+  const { sentTo } = await openNew('nps', {
+    'form/insertupdate': () => (++tries === 1 ? refusedAt('Name', 'Já existe.') : { body: savedBody }),
+  })
+  fillBasics()
+  save()
+  await screen.findByText('Já existe.')
+  fill(nameInput(), 'Outro nome')
+  save()
+  await waitFor(() => expect(sentTo('form/insertupdate')).toHaveLength(2))
+  await screen.findByText(/^Salvamos Compra/)
+  expect(sentTo('form/insertupdate')).toHaveLength(2)
+})
+
 test('a form whose session ended is taken up again, with its own fields and room for new ones', async () => {
   const first = await openNew('csat', { 'form/insertupdate': { status: 401 } })
   fill(nameInput(), 'Atendimento no caixa')

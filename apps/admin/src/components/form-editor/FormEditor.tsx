@@ -6,6 +6,7 @@ import { copyNameOf } from '@ressoa/domain/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call, isStale } from '../../lib/api'
+import { newDraftKey, useDraftKey } from '../../lib/draft-key'
 import { focusTitle } from '../../lib/focus-title'
 import { useCheckedForm } from '../../lib/form'
 import { ConfirmDialog } from '../ConfirmDialog'
@@ -57,6 +58,8 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
   const [isLeaving, setIsLeaving] = useState(false)
   const save = useSaveForm()
   const copy = useSaveForm()
+  const [draftKey] = useState(() => (saved ? undefined : newDraftKey()))
+  const copyDraft = useDraftKey()
   const isMakingDimension = useIsMakingDimension()
   const form = useCheckedForm<EditedForm>({
     initialValues: start,
@@ -74,7 +77,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
     setTimeout(() => paths[0] && form.getInputNode(paths[0])?.focus())
   }
   const submit = (values: EditedForm) =>
-    save.mutate(asSent(values, { ...saved, type }), {
+    save.mutate(asSent(values, { ...saved, type, draftKey }), {
       onSuccess: onSaved,
       onError: (error) => {
         if (!(error instanceof ApiError) || error.kind !== 'refused') return
@@ -87,7 +90,8 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
   const keepAsCopy = () => {
     const values = form.getValues()
     const name = copyNameOf(values.name.trim(), formLimits.name)
-    copy.mutate(asSent({ ...values, name }, { type }), { onSuccess: onSaved })
+    const content = asSent({ ...values, name }, { type })
+    copy.mutate({ ...content, draftKey: copyDraft.keyFor(content) }, { onSuccess: onSaved })
   }
   const takeUp = (kept: EditedForm) => {
     countOnFrom(kept)

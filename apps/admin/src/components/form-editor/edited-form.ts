@@ -164,7 +164,7 @@ const editedField = (field: Form['formFields'][number], words: RatingWords): Edi
 
 const ifSaved = (id: number) => (id > 0 ? id : undefined)
 
-export type Identity = Pick<Form, 'type'> & Partial<Pick<Form, 'id' | 'version' | 'active'>>
+export type Identity = Pick<Form, 'type'> & Partial<Pick<Form, 'id' | 'version' | 'active'>> & { draftKey?: string }
 
 export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof saveForm> => {
   const valueById = new Map(fieldsOf(edited).flatMap((field) => valuesOf(field).map((value) => [value.id, { field, value }])))
@@ -172,6 +172,7 @@ export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof s
   return {
     id: identity.id,
     version: identity.version,
+    draftKey: identity.draftKey,
     active: identity.active ?? true,
     type: identity.type,
     name: edited.name.trim(),

@@ -59,7 +59,7 @@ test('a new campaign starts afresh', async () => {
   const { user } = openWithDraft('/admin/campaign/new', { name: 'Antiga', idForm: 21 })
   await user.click(await screen.findByRole('button', { name: 'Usar NPS' }))
   await screen.findByRole('heading', { level: 1, name: 'Escolha o formulário' })
-  expect(readDraft()).toEqual(newDraft('nps'))
+  expect(readDraft()).toEqual({ ...newDraft('nps'), draftKey: expect.any(String) })
 })
 
 test('the steps new and form hide the navbar and the drawer, the details keep them', async () => {
@@ -123,7 +123,10 @@ test('CMP-043 CMP-045 a copy appears in the list, chosen', async () => {
   await user.click(await screen.findByRole('button', { name: 'Duplicar: Compra na loja' }))
   const option = await screen.findByRole<HTMLInputElement>('radio', { name: 'Compra na loja - Copy' })
   await waitFor(() => expect(option.checked).toBe(true))
-  expect(JSON.parse(String(sentTo('form/duplicate')[0]?.body))).toEqual({ IdRessoa: 21 })
+  expect(JSON.parse(String(sentTo('form/duplicate')[0]?.body))).toEqual({
+    IdRessoa: 21,
+    DraftKey: expect.any(String),
+  })
   expect(readDraft()?.idForm).toBe(30)
 })
 

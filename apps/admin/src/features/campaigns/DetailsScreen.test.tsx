@@ -184,8 +184,12 @@ test('CMP-059 CMP-060 CMP-061 saving asks first, saves on confirmation and goes 
   const saved = aCampaign({ IdRessoa: 12, Name: 'Natal' })
   const { user, router, sentTo } = await openDraft(
     { idForm: 21, name: 'Natal', active: true },
-    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+    {
+      'campaign/insertupdate': ({ body }: { body: unknown }) => savedOnWire({ ...saved, ...JSON.parse(String(body)) }),
+      'campaign/get': { body: saved },
+    },
   )
+  const draftKey = readDraft()?.draftKey
   await screen.findByRole('button', { name: 'Trocar formulário' })
   await user.click(toggle(/^Prazo de validade/))
   setDay('Início', '2026-11-16')
@@ -213,8 +217,41 @@ test('CMP-059 CMP-060 CMP-061 saving asks first, saves on confirmation and goes 
     IntervalEndTimezone: zone,
     EmailConfiguration: { Active: false },
     WidgetConfiguration: { Active: false },
+    DraftKey: draftKey,
   })
+  expect(sentTo('campaign/insertupdate')).toHaveLength(1)
   expect(readDraft()).toBeUndefined()
+})
+
+test('a new campaign whose reply was lost is sent again under its key, and what was changed since is saved into it', async () => {
+  let tries = 0
+  const made = aCampaign({ IdRessoa: 12, Name: 'Natal', Version: 1 })
+  const { user, sentTo } = await openDraft(
+    { idForm: 21, name: 'Natal', active: true },
+    {
+      'campaign/insertupdate': ({ body }: { body: unknown }) => {
+        if (++tries === 1) throw new TypeError('Failed to fetch')
+        const { IdRessoa, ...sent } = JSON.parse(String(body))
+        return savedOnWire(IdRessoa ? { ...made, ...sent, Version: 2 } : made)
+      },
+      'campaign/get': { body: made },
+    },
+  )
+  await screen.findByRole('button', { name: 'Trocar formulário' })
+  const saveAgain = async () => {
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar' }))
+  }
+  await saveAgain()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Não foi possível salvar')
+  await user.click(dialog.getByRole('button', { name: 'Continuar editando' }))
+  await user.type(nameField(), ' e Ano Novo')
+  await saveAgain()
+  await screen.findByRole('heading', { level: 1, name: 'Sua campanha está no ar' })
+  const [first, second, update] = sentTo('campaign/insertupdate').map(({ body }) => JSON.parse(String(body)))
+  expect(second).toMatchObject({ DraftKey: first.DraftKey, Name: 'Natal e Ano Novo' })
+  expect(update).toMatchObject({ IdRessoa: 12, Version: 1, Name: 'Natal e Ano Novo' })
 })
 
 test('CMP-056 the fields of an interval that was switched off are not sent', async () => {
@@ -366,7 +403,7 @@ test('CMP-060 the dialog counts the dispatches that are active and waiting, and 
 })
 
 const aGathered = {
-  key: 'a',
+  key: '00000000-0000-4000-8000-000000000001',
   type: 'immediate',
   idTargetList: 5,
   nameList: 'Clientes',

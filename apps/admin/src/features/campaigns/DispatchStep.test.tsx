@@ -314,8 +314,17 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Salvar 2 envios' }))
   expect((await screen.findByRole('status', { name: '' })).textContent).toContain('Campanha salva com sucesso!')
-  const one = { Type: 2, IdTargetList: 5, Date: null, DateTimezone: zone, RepetitionInterval: 0 }
-  expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0])).toEqual({ IdCampaign: 7, Dispatches: [one, one] })
+  const one = {
+    Type: 2,
+    IdTargetList: 5,
+    Date: null,
+    DateTimezone: zone,
+    RepetitionInterval: 0,
+    DraftKey: expect.any(String),
+  }
+  const sent = bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0])
+  expect(sent).toEqual({ IdCampaign: 7, Dispatches: [one, one] })
+  expect(sent.Dispatches[0].DraftKey).not.toBe(sent.Dispatches[1].DraftKey)
   await waitFor(() => expect(screen.queryByText('Ainda não salvo')).toBeNull())
   await screen.findByText('À espera')
   expect(readNewDispatches(7)).toEqual([])
@@ -362,7 +371,29 @@ test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are o
     Date: new Date(2030, 0, 5, 9, 30).toISOString(),
     DateTimezone: zone,
     RepetitionInterval: 0,
+    DraftKey: expect.any(String),
   })
+})
+
+test('dispatches whose reply was lost are sent again under the same keys, and one that was added since under its own', async () => {
+  let isUp = false
+  const { user, sentTo } = await open([], {
+    'dispatchsendingschedule/insertupdate': () => {
+      if (!isUp) throw new TypeError('Failed to fetch')
+      return savedOnWire([aDispatch({ Status: 0 })])
+    },
+  })
+  await addNow(user)
+  await user.click(screen.getByRole('button', { name: 'Salvar 1 envio' }))
+  await screen.findByRole('button', { name: 'Tentar de novo' })
+  await addNow(user)
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Salvar 2 envios' }))
+  await waitFor(() => expect(readNewDispatches(7)).toEqual([]))
+  const keys = sentTo('dispatchsendingschedule/insertupdate').map((sent) =>
+    bodyOf(sent).Dispatches.map(({ DraftKey }: { DraftKey: string }) => DraftKey),
+  )
+  expect(keys).toEqual([[keys[0][0]], [keys[0][0], expect.any(String)]])
 })
 
 test('the key that closes the calendar leaves the dialog open', async () => {

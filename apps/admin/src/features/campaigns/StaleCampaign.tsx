@@ -4,6 +4,7 @@ import { campaignNameLength, copyNameOf } from '@ressoa/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import i18n from 'i18next'
 import { StaleDialog } from '../../components/StaleDialog'
+import { useDraftKey } from '../../lib/draft-key'
 import { notifyDone } from '../../lib/notices'
 import { paths } from '../../paths'
 import { useSaveCampaign } from './campaigns.mutations'
@@ -21,14 +22,18 @@ const asCopy = ({ id: _id, key: _key, version: _version, ...content }: Payload):
 export const StaleCampaign = ({ payload, onLoadTheirs, onClose }: StaleCampaignProps) => {
   const navigate = useNavigate()
   const copy = useSaveCampaign()
+  const draft = useDraftKey()
   const keep = () =>
-    copy.mutate(asCopy(payload), {
-      onSuccess: ({ id, name }) => {
-        notifyDone(i18n.t('campaign.confirm.copied', { name }))
-        onClose()
-        void navigate({ to: paths.campaignDetails.path, search: { Id: String(id) }, ignoreBlocker: true })
+    copy.mutate(
+      { ...asCopy(payload), draftKey: draft.keyFor(asCopy(payload)) },
+      {
+        onSuccess: ({ id, name }) => {
+          notifyDone(i18n.t('campaign.confirm.copied', { name }))
+          onClose()
+          void navigate({ to: paths.campaignDetails.path, search: { Id: String(id) }, ignoreBlocker: true })
+        },
       },
-    })
+    )
   return (
     <StaleDialog
       mine="copy"

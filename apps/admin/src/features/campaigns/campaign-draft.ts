@@ -3,12 +3,15 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import { type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
 import { useState } from 'react'
 import * as z from 'zod'
+import { newDraftKey } from '../../lib/draft-key'
 import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 import { intervalOf, validityOf } from './validity'
 
 /** What the details ask for, as its fields hold it. */
 const draftSchema = z.object({
+  /** Only of one that is not saved yet: however often it is sent, it becomes one campaign. */
+  draftKey: z.uuid().optional(),
   type: z.enum(Object.keys(surveyTypeCodes) as [SurveyType, ...SurveyType[]]),
   name: z.string(),
   description: z.string(),
@@ -24,6 +27,7 @@ const draftSchema = z.object({
 export type CampaignDraft = z.output<typeof draftSchema>
 
 export const newDraft = (type: SurveyType): CampaignDraft => ({
+  draftKey: newDraftKey(),
   type,
   name: '',
   description: '',
@@ -56,6 +60,7 @@ export const payloadOf = (draft: CampaignDraft, saved?: Campaign): Payload => ({
   id: saved?.id,
   key: saved?.key,
   version: saved?.version,
+  draftKey: saved ? undefined : draft.draftKey,
   type: draft.type,
   name: draft.name.trim(),
   description: draft.description.trim(),
@@ -75,7 +80,8 @@ const placeOf = () => `${storageKeys.campaignDraft}${pageStoreKey()}`
 /** The campaign that was begun in this browser and is not on the server yet: one for each store. */
 export const readDraft = (): CampaignDraft | undefined => {
   try {
-    return draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf()) ?? 'null')).data
+    const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf()) ?? 'null')).data
+    return draft && { draftKey: newDraftKey(), ...draft }
   } catch {
     return undefined
   }

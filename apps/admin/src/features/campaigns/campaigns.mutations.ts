@@ -44,11 +44,33 @@ const toggleFailure = (error: unknown) => {
   return inWords(error, i18n.t(`campaign.notify.changeStatus.${isRefused ? 'error' : 'genericError'}`))
 }
 
+type Input = InputOf<typeof saveCampaign>
+
+/**
+ * A new campaign whose first try arrived, although nobody heard of it, is answered with what that one made. What was changed since is
+ * saved into it.
+ */
+const saveOnce = async (input: Input) => {
+  const saved = await call(saveCampaign, input)
+  if (input.id !== undefined || holds(saved, input)) return saved
+  return call(saveCampaign, { ...input, id: saved.id, key: saved.key, version: saved.version })
+}
+
+const holds = (saved: Campaign, sent: Input) => {
+  const { draftKey: _key, emailConfiguration, widgetConfiguration, ...content } = sent
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  return (
+    Object.entries(content).every(([field, value]) => value === undefined || isSame(saved[field as keyof Campaign], value)) &&
+    isSame(saved.emailConfiguration?.active, emailConfiguration?.active) &&
+    isSame(saved.widgetConfiguration?.active, widgetConfiguration?.active)
+  )
+}
+
 /** The dialog that asked shows what went wrong. */
 export const useSaveCampaign = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof saveCampaign>) => call(saveCampaign, input),
+    mutationFn: saveOnce,
     onSuccess: async (saved) => {
       client.setQueryData(ask(campaignById, { id: saved.id }).queryKey, saved)
       await Promise.all([pageOfCampaigns, campaigns].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))

@@ -138,7 +138,10 @@ test('a form is duplicated, and the list shows the copy', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mais ações para Compra na loja' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
   await rowOf(/Compra na loja - Copy/)
-  expect(JSON.parse(String(sentTo('Form/Duplicate')[0]?.body))).toEqual({ IdRessoa: 7 })
+  expect(JSON.parse(String(sentTo('Form/Duplicate')[0]?.body))).toEqual({
+    IdRessoa: 7,
+    DraftKey: expect.any(String),
+  })
 })
 
 test('FRM-006 an empty list offers to add a form, once', async () => {

@@ -12,7 +12,9 @@ export const StatusSwitch = ({ person: { id, name, active }, label }: { person: 
       checked={active}
       label={label}
       aria-label={label ? undefined : t('person.activeWhich', { name: name || t('person.unnamed') })}
-      onChange={() => change.mutate({ idPerson: id, active: !active })}
+      aria-disabled={change.isPending}
+      // It shows the new state at once; until that is saved, a second click is one too many.
+      onChange={() => !change.isPending && change.mutate({ idPerson: id, active: !active })}
     />
   )
 }

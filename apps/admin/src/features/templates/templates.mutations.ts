@@ -4,6 +4,7 @@ import type { TemplateType } from '@ressoa/domain/codes'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { call } from '../../lib/api'
+import { useDraftKey } from '../../lib/draft-key'
 import { notifyDone } from '../../lib/notices'
 
 const reload = async (client: QueryClient) => {
@@ -12,18 +13,26 @@ const reload = async (client: QueryClient) => {
 
 export const useCreateTemplate = () => {
   const client = useQueryClient()
+  const draft = useDraftKey()
   return useMutation({
-    mutationFn: ({ type, name }: { type: TemplateType; name: string }) => call(createTemplate, { type, templateName: name }),
-    onSuccess: () => reload(client),
+    mutationFn: (wish: { type: TemplateType; name: string }) =>
+      call(createTemplate, { type: wish.type, templateName: wish.name, draftKey: draft.keyFor(wish) }),
+    onSuccess: () => {
+      draft.renew()
+      return reload(client)
+    },
     meta: { showsOwnError: true },
   })
 }
 
 export const useCloneTemplate = () => {
   const client = useQueryClient()
+  const draft = useDraftKey()
   return useMutation({
-    mutationFn: ({ id, name }: { id: number; name: string }) => call(cloneTemplate, { idTemplate: id, cloneName: name }),
+    mutationFn: (wish: { id: number; name: string }) =>
+      call(cloneTemplate, { idTemplate: wish.id, cloneName: wish.name, draftKey: draft.keyFor(wish) }),
     onSuccess: async (_copy, { name }) => {
+      draft.renew()
       notifyDone(i18n.t('template.copy.done', { name }))
       await reload(client)
     },
@@ -47,9 +56,11 @@ export const useSaveTemplate = () => {
 /** What was changed in one template, as a new one: the first stays as it is. */
 export const useSaveTemplateAsCopy = () => {
   const client = useQueryClient()
+  const draft = useDraftKey()
   return useMutation({
     mutationFn: async ({ id, ...changed }: Omit<InputOf<typeof saveTemplate>, 'version'>) => {
-      const copy = await call(cloneTemplate, { idTemplate: id, cloneName: changed.name })
+      const draftKey = draft.keyFor([id, changed.name])
+      const copy = await call(cloneTemplate, { idTemplate: id, cloneName: changed.name, draftKey })
       return call(saveTemplate, { ...changed, id: copy.id })
     },
     onSuccess: async ({ name }) => {

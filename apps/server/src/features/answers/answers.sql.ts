@@ -91,8 +91,15 @@ export const insertNote = (
   note: { storeId: number; answerId: number; adminId: number; note: string; createdAt: Date },
 ) => db.insertInto('answerNotes').values(note).returning('id').executeTakeFirstOrThrow()
 
-export const nameOfAdmin = async (db: Database, adminId: number) =>
-  (await db.selectFrom('admins').select('name').where('id', '=', adminId).executeTakeFirstOrThrow()).name
+export const noteById = (db: Database, { storeId, answerId, id }: { storeId: number; answerId: number; id: number }) =>
+  db
+    .selectFrom('answerNotes as n')
+    .innerJoin('admins as a', 'a.id', 'n.adminId')
+    .select(['n.id', 'n.createdAt as date', 'n.note', 'a.name as adminName'])
+    .where('n.storeId', '=', storeId)
+    .where('n.answerId', '=', answerId)
+    .where('n.id', '=', id)
+    .executeTakeFirst()
 
 export const valuesOfAnswer = (
   db: Database,

@@ -1,10 +1,11 @@
 import type { Answer } from '@ressoa/contract/answers'
 import { type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
-import { notFound } from '../../refusal'
+import { notFound, refuse } from '../../refusal'
 import { type AuditEntry, record } from '../audit/audit.sql'
+import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { recordAnswerChange } from '../scores/score-changes.sql'
-import { answersByIds, insertNote, lockAnswer, nameOfAdmin, setActive } from './answers.sql'
+import { answersByIds, insertNote, lockAnswer, noteById, setActive } from './answers.sql'
 
 type Caller = Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
@@ -31,13 +32,18 @@ export const changeStatus = (context: Caller, { idNps, active }: { idNps: number
     return { result: { active: wanted }, done: wanted ? 'answer.validate' : 'answer.invalidate' }
   })
 
-export const addNote = (context: Caller, { idNps, note }: { idNps: number; note: string }) =>
+export const addNote = (context: Caller, { idNps, note, draftKey }: { idNps: number; note: string; draftKey?: string }) =>
   changeAnswer(context, idNps, async (transaction, answer) => {
-    const { storeId, adminId } = context.caller
-    const written = { storeId, answerId: answer.id, adminId, note, createdAt: context.now }
-    const { id } = await insertNote(transaction, written)
-    const adminName = await nameOfAdmin(transaction, adminId)
-    return { result: { id, date: context.now, note, adminName }, done: 'answer.note' }
+    const { now, caller } = context
+    const { storeId, adminId } = caller
+    let isNew = false
+    const id = await makeOnce(transaction, { storeId, kind: 'note', draftKey, now }, async () => {
+      isNew = true
+      return (await insertNote(transaction, { storeId, answerId: answer.id, adminId, note, createdAt: now })).id
+    })
+    const written = await noteById(transaction, { storeId, answerId: answer.id, id })
+    if (!written) throw refuse('DraftKey', 'invalid')
+    return { result: written, done: isNew ? 'answer.note' : undefined }
   })
 
 export const readAnswer = async (db: Context['db'], { storeId, id }: { storeId: number; id: number }): Promise<Answer> => {

@@ -3,11 +3,12 @@ import type { Campaign, saveCampaign as call } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type MailKind, mailKinds } from '@ressoa/domain/codes'
 import { campaignNameLength, mailSubjectLength, senderNameLength } from '@ressoa/domain/limits'
-import { type Database, inTransaction } from '../../db/database'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
 import { slugOf } from '../../files/slug'
 import type { Context } from '../../http/context'
 import { notFound, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
+import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { formsOfStore } from '../forms/forms.sql'
 import { mailFields, mailSettingsOf } from '../templates/mail-settings'
 import { templateNamesOf, templateOfStore } from '../templates/templates.sql'
@@ -26,7 +27,7 @@ type Input = InputOf<typeof call>
 export const saveCampaign = async (context: Context<'manager'>, input: Input): Promise<Campaign> => {
   const { db, caller, now, address } = context
   const { storeId } = caller
-  const id = await inTransaction(db, async (transaction) => {
+  const write = async (transaction: InTransaction) => {
     const current = input.id === undefined ? undefined : await campaignOfStore(transaction, { storeId, id: input.id })
     if (input.id !== undefined && !current) throw notFound()
     const type = current?.type ?? input.type ?? 'nps'
@@ -46,6 +47,10 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
       address,
     })
     return savedId
+  }
+  const id = await inTransaction(db, (transaction) => {
+    if (input.id !== undefined) return write(transaction)
+    return makeOnce(transaction, { storeId, kind: 'campaign', draftKey: input.draftKey, now }, () => write(transaction))
   })
   const saved = await campaignOfStore(db, { storeId, id })
   if (!saved) throw new Error('a campaign that was just saved is missing')

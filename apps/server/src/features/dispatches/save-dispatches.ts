@@ -1,49 +1,58 @@
 import type { saveDispatches as call, Dispatch } from '@ressoa/contract/dispatches'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { inTransaction } from '../../db/database'
+import { type InTransaction, inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
 import { notFound, refuse } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
+import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { hasList } from '../imports/people-lists.sql'
 import { dispatchesOf, insertDispatch } from './dispatches.sql'
 import { runSendingJob } from './run-sending.job'
 
 type Input = InputOf<typeof call>
 
-/** All of them or none. What is to go now is begun in the same transaction. */
+/** All of them or none. What is to go now is begun in the same transaction. One that was saved before, by its key, stays as it is. */
 export const saveDispatches = async (context: Context<'manager'>, { idCampaign, dispatches }: Input): Promise<Dispatch[]> => {
-  const { db, caller, now, address } = context
+  const { db, caller, now } = context
   const { storeId } = caller
   const ids = await inTransaction(db, async (transaction) => {
     const campaign = await campaignOfStore(transaction, { storeId, id: idCampaign })
     if (!campaign) throw notFound()
     const made: number[] = []
-    for (const [index, { type, idTargetList, date, dateTimezone, repetitionInterval = 'none' }] of dispatches.entries()) {
-      const field = (name: string) => `Dispatches.${index}.${name}`
-      // Those of the API are made by its own calls, person by person.
-      if (type === 'api') throw refuse(field('Type'), 'invalid')
-      if (!(await hasList(transaction, { storeId, id: idTargetList })))
-        throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
-      if (type === 'scheduled' && !date) throw refuse(field('Date'), 'required')
-      const dueAt = type === 'immediate' || !date ? now : date
-      if (dueAt < now) throw refuse(field('Date'), 'dispatch.past')
-      const { id, sendingId } = await insertDispatch(transaction, {
-        storeId,
-        campaignId: campaign.id,
-        listId: idTargetList,
-        type,
-        dueAt,
-        timeZone: dateTimezone,
-        repetition: repetitionInterval,
-        now,
-      })
-      if (dueAt <= now) await enqueue(transaction, runSendingJob, { storeId, sendingId })
-      await record(transaction, { ...caller, at: now, action: 'dispatch.add', subjectId: id, address })
-      made.push(id)
+    for (const [index, dispatch] of dispatches.entries()) {
+      const draft = { storeId, kind: 'dispatch', draftKey: dispatch.draftKey, now } as const
+      made.push(await makeOnce(transaction, draft, () => write(context, transaction, { ...dispatch, idCampaign, index })))
     }
     return made
   })
   return dispatchesOf(db, { storeId, ids })
+}
+
+type Wanted = Input['dispatches'][number] & { idCampaign: number; index: number }
+
+const write = async ({ caller, now, address }: Context<'manager'>, transaction: InTransaction, wanted: Wanted) => {
+  const { idCampaign, index, type, idTargetList, date, dateTimezone, repetitionInterval = 'none' } = wanted
+  const { storeId } = caller
+  const field = (name: string) => `Dispatches.${index}.${name}`
+  // Those of the API are made by its own calls, person by person.
+  if (type === 'api') throw refuse(field('Type'), 'invalid')
+  if (!(await hasList(transaction, { storeId, id: idTargetList }))) throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
+  if (type === 'scheduled' && !date) throw refuse(field('Date'), 'required')
+  const dueAt = type === 'immediate' || !date ? now : date
+  if (dueAt < now) throw refuse(field('Date'), 'dispatch.past')
+  const { id, sendingId } = await insertDispatch(transaction, {
+    storeId,
+    campaignId: idCampaign,
+    listId: idTargetList,
+    type,
+    dueAt,
+    timeZone: dateTimezone,
+    repetition: repetitionInterval,
+    now,
+  })
+  if (dueAt <= now) await enqueue(transaction, runSendingJob, { storeId, sendingId })
+  await record(transaction, { ...caller, at: now, action: 'dispatch.add', subjectId: id, address })
+  return id
 }

@@ -23,7 +23,7 @@ export const formRoutes = [
 
   route(calls.saveForm, async (input, context) => saveForm(context, input)),
 
-  route(calls.duplicateForm, async ({ id }, context) => duplicateForm(context, id)),
+  route(calls.duplicateForm, async (input, context) => duplicateForm(context, input)),
 
   route(calls.toggleForm, async ({ idForm, active }, { db, caller, now, address }) => {
     const { storeId } = caller

@@ -8,6 +8,7 @@ import type { MessageKey } from '../../locales/messages'
 import { notFound, Refusal, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { plainDimensionsOfStore, valueIdsFor } from '../dimensions/dimensions.sql'
+import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { type FieldDefinition, type FormDefinition, toForm } from './definition'
 import { formsOfStore, insertForm, insertVersion, nextPartIds, raiseVersion } from './forms.sql'
 
@@ -21,7 +22,7 @@ export const saveForm = async ({ db, caller, now, address }: Context<'manager'>,
   const { storeId } = caller
   const input = { ...given, formFields: inOrder(given.formFields) }
   refuseProblems(formProblems(edited(input)))
-  const id = await inTransaction(db, async (transaction) => {
+  const write = async (transaction: InTransaction) => {
     await checkDimensions(transaction, storeId, input.formFields)
     const definition = await defined(transaction, storeId, input)
     const formId =
@@ -38,6 +39,10 @@ export const saveForm = async ({ db, caller, now, address }: Context<'manager'>,
       address,
     })
     return formId
+  }
+  const id = await inTransaction(db, (transaction) => {
+    if (input.id !== undefined) return write(transaction)
+    return makeOnce(transaction, { storeId, kind: 'form', draftKey: input.draftKey, now }, () => write(transaction))
   })
   const [saved] = await formsOfStore(db, { storeId, id })
   if (!saved) throw new Error('a form that was just saved is missing')

@@ -39,10 +39,10 @@ export const templateRoutes = [
 
   route(calls.saveTemplate, async (input, context) => saveTemplate(context, input)),
 
-  route(calls.createTemplate, async ({ type, templateName }, context) => addTemplate(context, { type, name: templateName })),
+  route(calls.createTemplate, async ({ templateName: name, ...input }, context) => addTemplate(context, { name, ...input })),
 
-  route(calls.cloneTemplate, async ({ idTemplate, cloneName }, context) =>
-    copyTemplate(context, { id: idTemplate, name: cloneName }),
+  route(calls.cloneTemplate, async ({ idTemplate: id, cloneName: name, draftKey }, context) =>
+    copyTemplate(context, { id, name, draftKey }),
   ),
 
   route(calls.uploadTemplateImage, async (_input, { db, caller, upload, now }) => ({

@@ -1,13 +1,13 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { browser } from '../../lib/browser'
-import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
-import { wireSettings } from '../../testing/forms'
-import { wholePage } from '../../testing/pages'
-import { openApp } from '../../testing/render'
-import { aSession, onWire, signIn, signInElsewhere, signOutElsewhere } from '../../testing/sessions'
+import { browser } from '../lib/browser'
+import { readSession } from '../lib/session'
+import { fakeServer } from '../testing/fake-server'
+import { wireSettings } from '../testing/forms'
+import { wholePage } from '../testing/pages'
+import { openApp } from '../testing/render'
+import { aSession, onWire, signIn, signInElsewhere, signOutElsewhere } from '../testing/sessions'
 
 const marina = aSession({ token: 'fresh' })
 const ana = aSession({ token: 'of-ana', admin: { id: 9, name: 'Ana Prado', email: 'ana@loja.test' } })
