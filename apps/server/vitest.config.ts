@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: './src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // For a longer run than the suite's, or to see a failure again: FUZZ_RUNS=100000 FUZZ_SEED=7 vitest run http/fuzz
+    provide: { fuzzRuns: Number(process.env.FUZZ_RUNS ?? 5000), fuzzSeed: Number(process.env.FUZZ_SEED ?? 1) },
     include: ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts'],
   },
 })

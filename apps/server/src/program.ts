@@ -12,7 +12,7 @@ import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
 import { serveHealth } from './http/health'
 import { serveAdmin, serveDocs } from './http/pages'
-import { closeServer, createServer } from './http/server'
+import { closeServer, createServer, type ServerParts } from './http/server'
 import { serveSurvey } from './http/survey-pages'
 import { Throttle } from './http/throttle'
 import { jobs as allJobs } from './jobs'
@@ -31,6 +31,7 @@ export const startProgram = async ({
   role = 'both',
   clock = () => new Date(),
   jobs = allJobs,
+  onRoute,
 }: {
   config: Config
   databaseUrl: string
@@ -38,6 +39,7 @@ export const startProgram = async ({
   role?: ProcessRole
   clock?: () => Date
   jobs?: readonly Job[]
+  onRoute?: ServerParts['onRoute']
 }): Promise<Program> => {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { db, close } = openDatabase(databaseUrl, { onError })
@@ -55,6 +57,7 @@ export const startProgram = async ({
     readCaller,
     readApiUser,
     throttle,
+    onRoute,
     pages: async (instance) => {
       serveHealth(instance, {
         app,

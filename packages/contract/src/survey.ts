@@ -1,4 +1,5 @@
 import { fieldTemplateCodes, formOrderCodes, scoreClassCodes, surveyResultCodes, surveyTypeCodes } from '@ressoa/domain/codes'
+import { formLimits } from '@ressoa/domain/form-rules'
 import { npsScale } from '@ressoa/domain/scoring'
 import * as z from 'zod'
 import { fieldType } from './dimensions'
@@ -80,39 +81,51 @@ export const publicFormByKey = endpoint({
 })
 
 /** The AttemptKey is the page's own: the same one again, after a lost reply, gets the same 0. */
+const givenAnswer = {
+  key: sic('DispatchInfoKey', invitationKey()),
+  attemptKey: freeText(64).optional(),
+  rating: wholeNumber(npsScale.min, npsScale.max).nullable().optional(),
+  comment: freeText(20_000).nullable().optional(),
+  person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
+    .nullable()
+    .optional(),
+  formFields: z
+    .array(
+      wire({
+        idFormField: id(),
+        selectedValues: z
+          .array(
+            wire({
+              idFormFieldValue: id().nullable().optional(),
+              idDimensionValue: id().nullable().optional(),
+              value: freeText(20_000).nullable().optional(),
+            }),
+          )
+          .max(200, { error: 'long' }),
+      }),
+    )
+    .max(200, { error: 'long' })
+    .optional(),
+}
+
 export const saveAnswer = endpoint({
   method: 'POST',
   path: 'api/pub/form/save',
   rights: 'public',
   throttledBy: 'invitation',
-  input: wire({
-    key: sic('DispatchInfoKey', invitationKey()),
-    attemptKey: freeText(64).optional(),
-    rating: wholeNumber(npsScale.min, npsScale.max).nullable().optional(),
-    comment: freeText(20_000).nullable().optional(),
-    person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
-      .nullable()
-      .optional(),
-    formFields: z
-      .array(
-        wire({
-          idFormField: id(),
-          selectedValues: z
-            .array(
-              wire({
-                idFormFieldValue: id().nullable().optional(),
-                idDimensionValue: id().nullable().optional(),
-                value: freeText(20_000).nullable().optional(),
-              }),
-            )
-            .max(200, { error: 'long' }),
-        }),
-      )
-      .max(200, { error: 'long' })
-      .optional(),
-  }),
+  input: wire(givenAnswer),
   reply: plain(wire({ npsFormSaveResult: resultCode() })),
 })
+
+/** The survey page as it is opened; a link in a mail may have picked the score. */
+export const surveyVisit = wire({
+  key: sic('dispatchinfokey', invitationKey().optional()),
+  rating: sic('rating', freeText(20).optional()),
+})
+
+/** The survey page posted as a form, by a browser without JavaScript: the same answer, and which of its parts were shown. */
+export const postedSurvey = wire({ ...givenAnswer, shown: freeText(4000).optional() })
+export type PostedSurvey = z.output<typeof postedSurvey>
 
 export const keepProvisional = endpoint({
   method: 'POST',
@@ -131,6 +144,9 @@ export const track = endpoint({
   input: wire({ key: invitationKey().optional(), type: freeText(10).optional() }),
   reply: file(),
 })
+
+/** One of the values that a public link carries: `d.{dimensionKey}={value}`. A longer one, no store has. */
+export const linkValue = z.object({ key: freeText(100), value: freeText(formLimits.value) })
 
 /** The rest of the query carries dimension values as `d.{dimensionKey}={value}`. */
 export const publicLink = endpoint({

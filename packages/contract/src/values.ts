@@ -1,6 +1,7 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { colourPattern, emailLength } from '@ressoa/domain/limits'
 import { isTakenInstant, takenYears, withOffset } from '@ressoa/domain/periods'
+import { isStorable } from '@ressoa/domain/storable'
 import * as z from 'zod'
 import { code } from './wire'
 
@@ -47,26 +48,24 @@ export const flag = () =>
     },
   ) as unknown as z.ZodType<boolean, unknown>
 
-// PostgreSQL keeps no NUL, and a lone surrogate cannot be written as UTF-8: both are refused before they reach it.
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
-const storable = () =>
+const storableText = () =>
   z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') }).refine(isStorable, { error: 'invalid' })
 
 const trim = (given: string) => given.trim()
 
 /** Text that must say something: blank counts as missing. */
 export const text = ({ min = 1, max, tidy = trim }: { min?: number; max: number; tidy?: (given: string) => string }) =>
-  storable()
+  storableText()
     .overwrite(tidy)
     .refine((value) => value.length > 0, { error: 'required', abort: true })
     .refine((value) => value.length >= min, { error: 'short', params: { min }, abort: true })
     .refine((value) => value.length <= max, { error: 'long', params: { max }, abort: true })
 
 /** Text that may be empty. */
-export const freeText = (max: number) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
+export const freeText = (max: number) => storableText().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 /** A password or key: taken to the letter, not trimmed. */
-export const secret = (max = 4096) => storable().refine((value) => value.length <= max, { error: 'long', params: { max } })
+export const secret = (max = 4096) => storableText().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
 /** An address as somebody types it to be found: any text, in its plain form. */
 export const typedEmail = (max = emailLength) => text({ max, tidy: plainEmail })

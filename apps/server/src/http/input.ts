@@ -8,10 +8,14 @@ type Sources = { path: unknown; query: unknown; body: unknown }
 
 /** The call's input, checked, in the house's own names; wrong shapes are told field by field. */
 export const readInput = (endpoint: Endpoint, sources: Sources): unknown => {
-  if (!endpoint.input) return undefined
-  const result = endpoint.input.safeDecode(gather(endpoint, sources))
+  return endpoint.input && checkInput(endpoint.input, gather(endpoint, sources))
+}
+
+/** The same for what comes in by another way than a call. */
+export const checkInput = <T>(schema: z.ZodType<T>, given: unknown): T => {
+  const result = schema.safeDecode(given as never)
   if (result.success) return result.data
-  throw new Refusal(400, problemsOf(endpoint.input, result.error))
+  throw new Refusal(400, problemsOf(schema, result.error))
 }
 
 const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown => {

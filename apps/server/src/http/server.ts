@@ -30,9 +30,13 @@ export type ServerParts = {
   throttle: Throttle
   /** Pages, health and whatever else is no call of the contract. */
   pages?: (server: FastifyInstance) => void | Promise<void>
+  /** Told of every way in, whoever opens it. */
+  onRoute?: (way: Way) => void
 }
 
-export const createServer = async ({ app, routes, pages, ...parts }: ServerParts): Promise<FastifyInstance> => {
+export type Way = { method: string; url: string }
+
+export const createServer = async ({ app, routes, pages, onRoute, ...parts }: ServerParts): Promise<FastifyInstance> => {
   const server = Fastify({
     bodyLimit,
     logger: false,
@@ -41,6 +45,9 @@ export const createServer = async ({ app, routes, pages, ...parts }: ServerParts
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     frameworkErrors: (error, request, reply) => answerBeforeHooks(app, { error, request, reply }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+  })
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) onRoute?.({ method: one, url })
   })
   // First, because it takes every parser away, multipart's included.
   readBodies(server)
@@ -169,7 +176,8 @@ const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSiz
     const file = await request.file({ limits: { fileSize } })
     if (!file) return undefined
     const bytes = await file.toBuffer()
-    return { fileName: file.filename, contentType: file.mimetype, bytes }
+    // A file without a name is one all the same.
+    return { fileName: file.filename ?? '', contentType: file.mimetype ?? '', bytes }
   } catch (error) {
     // What the parser stumbles over is the sender's doing; only limits have a status of their own.
     throw (error as FastifyError).statusCode ? error : malformed()

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { postedSurvey, surveyVisit } from '@ressoa/contract/survey'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldsOfPost } from '../features/survey/posted-form'
 import { noticePage, openSurveyPage, type Page, postSurveyPage } from '../features/survey/survey-page'
+import { Refusal } from '../refusal'
 import type { App } from './context'
+import { checkInput } from './input'
 import { networkOf } from './network'
 import { languageOf } from './server'
 import type { Throttle } from './throttle'
@@ -23,32 +27,37 @@ export const serveSurvey = async (server: FastifyInstance, { app, throttle }: { 
   }
   const contextOf = (request: FastifyRequest) => ({ ...app, now: app.clock(), language: languageOf(request) })
   const answer = async (request: FastifyRequest, reply: FastifyReply, page: () => Promise<Page>) => {
+    const language = languageOf(request)
     try {
       return send(reply, await page())
     } catch (error) {
+      // What the page itself never sends is told in one sentence; too many visits are told as everywhere.
+      if (error instanceof Refusal && error.status === 400)
+        return send(reply.status(400), noticePage(language, 'write.status.invalidForm'))
+      if (error instanceof Refusal) throw error
       app.log.error({ err: error, requestId: request.id }, 'the survey page failed')
-      return send(
-        reply.status(500),
-        noticePage(languageOf(request), 'write.errors.unknow', undefined, request.method === 'GET' ? request.url : undefined),
-      )
+      const retryUrl = request.method === 'GET' ? request.url : undefined
+      return send(reply.status(500), noticePage(language, 'write.errors.unknow', undefined, retryUrl))
     }
   }
   const limit = (request: FastifyRequest, key: string | undefined) => {
     throttle.take('address', networkOf(request.ip), app.clock())
     if (key) throttle.take('invitation', key, app.clock())
   }
-  server.get('/admin/write', (request, reply) => {
-    const query = Object.fromEntries(
-      Object.entries(request.query as Record<string, string>).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    )
-    limit(request, query.dispatchinfokey)
-    return answer(request, reply, () => openSurveyPage(contextOf(request), { key: query.dispatchinfokey, rating: query.rating }))
-  })
-  server.post('/admin/write', (request, reply) => {
-    const posted = (request.body ?? {}) as Record<string, string | string[]>
-    limit(request, String(posted.dispatchinfokey ?? ''))
-    return answer(request, reply, () => postSurveyPage(contextOf(request), posted))
-  })
+  server.get('/admin/write', (request, reply) =>
+    answer(request, reply, async () => {
+      const visit = checkInput(surveyVisit, request.query)
+      limit(request, visit.key)
+      return openSurveyPage(contextOf(request), visit)
+    }),
+  )
+  server.post('/admin/write', (request, reply) =>
+    answer(request, reply, async () => {
+      const posted = checkInput(postedSurvey, fieldsOfPost(request.body))
+      limit(request, posted.key)
+      return postSurveyPage(contextOf(request), posted)
+    }),
+  )
 }
 
 const send = (reply: FastifyReply, { html, nonce }: Page) => {

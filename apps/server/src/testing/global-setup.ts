@@ -4,6 +4,8 @@ import { makeTemplate, startTestPostgres } from './test-database'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    fuzzRuns: number
+    fuzzSeed: number
   }
 }
 

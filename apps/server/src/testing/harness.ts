@@ -10,6 +10,7 @@ import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { openSession } from '../features/session/sign-in'
 import { insertAccount, insertStore } from '../features/stores/stores.sql'
+import type { Way } from '../http/server'
 import { jobs } from '../jobs'
 import { createLog } from '../log'
 import { type Program, startProgram } from '../program'
@@ -35,6 +36,8 @@ export class TestHouse {
   db!: Database
   databaseUrl!: string
   config!: Config
+  /** Every way into the program, as it was opened. */
+  readonly ways: Way[] = []
   #program: Program | undefined
   #close: (() => Promise<void>)[] = []
   #count = 0
@@ -67,6 +70,7 @@ export class TestHouse {
       clock: () => this.now,
       // What goes by the clock on the wall would come at any moment of a test.
       jobs: jobs.map((job) => ({ ...job, schedule: undefined })),
+      onRoute: (way) => this.ways.push(way),
     })
     this.#close.push(() => (this.#program as Program).stop(), pool.close)
   }

@@ -402,10 +402,21 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   }),
   'directlink/template': () => ({ fields: {} }),
   'api/pub/form/getbydispatchinfokey': () => ({ fields: { dispatchinfokey: 'unknown' } }),
-  'api/pub/form/save': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
+  'api/pub/form/save': () => ({
+    fields: {
+      DispatchInfoKey: 'unknown',
+      AttemptKey: 'a',
+      Rating: 9,
+      Comment: 'Gostei',
+      Person: { Name: 'Ana Amostra', Email: 'ana@amostra.test' },
+      FormFields: [{ IdFormField: 1, SelectedValues: [{ IdFormFieldValue: 1, Value: 'Sim' }] }],
+    },
+  }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/WebBeacon/Track': () => ({ fields: { Key: 'unknown', Type: 2 } }),
-  'api/pub/link/{storeKey}/{campaignKey}': () => ({ fields: { storeKey: 'unknown', campaignKey: 'unknown' } }),
+  'api/pub/link/{storeKey}/{campaignKey}': () => ({
+    fields: { storeKey: 'unknown', campaignKey: 'unknown', 'd.filial': 'Centro' },
+  }),
 }
 
 export const allCalls: readonly Endpoint[] = Object.values(routes)

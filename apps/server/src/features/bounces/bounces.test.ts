@@ -163,6 +163,18 @@ test('UNS-007 a complaint unsubscribes; a refusal of the sender does not', async
   expect([await mailState('ana@x.test'), await mailState('bia@x.test')]).toEqual(['complained', 'ok'])
 })
 
+test('SEC-012 a mail that cannot be read gets 400; NUL in what the other side said is left out', async () => {
+  await ask(['ana@x.test'])
+  const id = await messageId('ana@x.test')
+  const nested = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(400)
+  const manyHeaders = `${'a: b\r\n'.repeat(3000)}${'x'.repeat(60_000)}: a\r\n\r\n`
+  for (const unreadable of [nested, manyHeaders]) expect((await report(unreadable)).status).toBe(400)
+  expect(await mailState('ana@x.test')).toBe('ok')
+  expect((await report(bounce({ id }).replace('no such user', 'no\0 such user'))).body).toEqual({ Matched: true })
+  const bounces = house.db.selectFrom('bounces').select('detail').where('storeId', '=', manager.storeId)
+  expect(await bounces.execute()).toEqual([{ detail: '550 5.1.1 no such user' }])
+})
+
 test('UNS-007 only an API user of the store is heard, and what matches nothing changes nothing', async () => {
   await ask(['ana@x.test'])
   const body = bounce({ id: await messageId('ana@x.test') })

@@ -1,3 +1,4 @@
+import { storable } from '@ressoa/domain/storable'
 import PostalMime, { type Attachment } from 'postal-mime'
 import { malformed } from '../../refusal'
 import { type MailIdentity, readBounceAddress, readMailKey } from '../deliveries/mail-key'
@@ -51,7 +52,7 @@ const parse = async (bytes: Uint8Array) => {
   }
 }
 
-const textOfPart = (part: Attachment | undefined) => (part === undefined ? undefined : String(part.content))
+const textOfPart = (part: Attachment | undefined) => (part === undefined ? undefined : storable(String(part.content)))
 
 const fieldOf = (text: string, name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { storable } from '@ressoa/domain/storable'
 import { isDatabaseAway } from '../../db/readiness'
 import type { App } from '../../http/context'
 import { withoutPeople } from '../../log'
@@ -232,7 +233,7 @@ class Sender {
     if (this.#isStopping && hasNoReply && trouble.stage === 'connection') return this.#barrier.withhold(delivery)
     const verdict = judgeReply(trouble)
     const { state, reason, isRelayPaused, isAddressSuppressed } = verdict
-    const detail = withoutPeople((trouble.response ?? trouble.message).slice(0, 500))
+    const detail = withoutPeople(storable((trouble.response ?? trouble.message).slice(0, 500)))
     if (isAddressSuppressed) this.#refusedInARow += 1
     const isBelieved = this.#refusedInARow <= believedInARow
     await this.#end(delivery, { state, reason, detail, isAddressSuppressed: isAddressSuppressed && isBelieved })

@@ -182,6 +182,15 @@ test('UNS-006 a 5.1.x suppresses the address in the store, with what the server 
   expect(await suppressionOf(other)).toEqual([])
 })
 
+test('NUL in a mail server’s words is left out of what is kept: the mail is settled all the same', async () => {
+  const scene = await makeScene()
+  failOnce('rcpt', '550 5.1.1 un\0known')
+  const address = newAddress()
+  await add(scene, [address])
+  await expectStates(scene, { [address]: 'failed refusedAddress' })
+  expect(await suppressionOf(scene)).toEqual([{ reason: 'bounced', note: '550 5.1.1 unknown' }])
+})
+
 test('a mail server that calls every address unknown is believed 20 times in a row; whoever comes after can still be mailed later', async () => {
   const scene = await makeScene()
   const trusted = newAddress()

@@ -2,6 +2,7 @@ import type { ImportLogEntry, ImportSession } from '@ressoa/contract/imports'
 import type { ColumnType } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import { importLimits } from '@ressoa/domain/limits'
+import { storable } from '@ressoa/domain/storable'
 import { inTransaction } from '../../db/database'
 import { newPublicKey } from '../../files/public-key'
 import type { Context, UploadedFile } from '../../http/context'
@@ -38,7 +39,7 @@ export const checkUpload = ({ upload, language }: { upload: UploadedFile | undef
   const { bytes } = upload
   const params = importParams(language)
   if (bytes.length > importLimits.fileBytes) throw new Refusal(413, [{ field: 'list', key: 'import.tooLarge', params }])
-  const fileName = upload.fileName.replaceAll('\0', '').toWellFormed().slice(-255)
+  const fileName = storable(upload.fileName.slice(-255))
   const extension = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase().slice(0, 20) ?? ''
   return { fileName, extension, bytes }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { RedirectTo } from '@ressoa/contract/replies'
 import type { ssoCallback } from '@ressoa/contract/session'
+import { isStorable } from '@ressoa/domain/storable'
 import { jwtVerify, SignJWT } from 'jose'
 import * as openid from 'openid-client'
 import * as z from 'zod'
@@ -120,7 +121,8 @@ const provenEmail = async (
     // Many providers give the e-mail only to those who ask for the person's profile.
     const profile =
       claims?.email === undefined && claims ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims
-    return profile?.email_verified === true && typeof profile.email === 'string' ? profile.email : undefined
+    const email = profile?.email_verified === true ? profile.email : undefined
+    return typeof email === 'string' && isStorable(email) ? email : undefined
   } catch (error) {
     context.log.warn({ err: error, requestId: context.requestId }, 'the outside provider refused a sign-in')
     return undefined

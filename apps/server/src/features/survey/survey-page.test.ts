@@ -136,6 +136,53 @@ test('SRV-035 without JavaScript: the score first, then what belongs to its clas
   expect(await house.db.selectFrom('answerValues').selectAll().where('storeId', '=', manager.storeId).execute()).toHaveLength(3)
 })
 
+test('SEC-012 a posted page is held to the limits of the call: what it never sends is refused, and nothing is kept', async () => {
+  const manager = await managerOfNewStore()
+  const text = await makeField(house, manager, { type: 'text' })
+  const { key } = await open(manager, { formFields: [text], anonymousPerson: true })
+  const field = /name="(field-\d+)"/.exec(await page(`?dispatchinfokey=${key}&rating=9`))?.[1] as string
+  const good = {
+    dispatchinfokey: key,
+    rating: '9',
+    comment: 'Gostei',
+    'person-name': 'Ana Lima',
+    'person-email': 'ana@casa.test',
+    [field]: 'Preço',
+    shown: `rating comment ${field.slice('field-'.length)} person`,
+  }
+  const wrong: Record<string, unknown>[] = [
+    ...Object.keys(good).flatMap((name) =>
+      ['a\0b', '\ud800', ['a', 'b\0'], { a: 1 }, 7, [[]]].map((value) => ({ [name]: value })),
+    ),
+    { comment: 'x'.repeat(20_001) },
+    { [field]: 'x'.repeat(20_001) },
+    { 'person-name': 'x'.repeat(401) },
+    { attemptkey: 'x'.repeat(65) },
+    { shown: 'x'.repeat(4001) },
+    { dispatchinfokey: 'x'.repeat(101) },
+    { [field]: Array.from({ length: 201 }, () => 'x') },
+    { rating: '11' },
+  ].filter((change) => JSON.stringify(change) !== '{"rating":7}')
+  for (const change of wrong) {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await house.request('POST', '/admin/write', { headers, body: JSON.stringify({ ...good, ...change }) })
+    expect([reply.status, reply.headers.get('content-type')], JSON.stringify(change).slice(0, 60)).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ])
+    expect(reply.body).toContain('Esta pesquisa não está disponível.')
+  }
+  for (const query of [
+    '?dispatchinfokey=%00',
+    `?dispatchinfokey=${key}&dispatchinfokey=${key}`,
+    `?dispatchinfokey=${'x'.repeat(101)}`,
+  ])
+    expect((await house.request('GET', `/admin/write${query}`)).status).toBe(400)
+  expect(await answersOf(manager)).toEqual([])
+  expect(await post(good)).toContain('Obrigado!')
+  expect(await answersOf(manager)).toMatchObject([{ rating: 9, comment: 'Gostei' }])
+})
+
 test('SRV-037 a score in the address is picked and nothing is sent; for CSAT it is the forced rating field', async () => {
   const manager = await managerOfNewStore()
   const { key } = await open(manager)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PublicForm } from '@ressoa/contract/survey'
+import type { PostedSurvey, PublicForm } from '@ressoa/contract/survey'
 import type { Language } from '@ressoa/domain/languages'
 import { type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
 import { cssUrl, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
@@ -38,24 +38,20 @@ export const openSurveyPage = async (context: PageContext, { key, rating }: { ke
 }
 
 /** The same page posted by a browser without JavaScript: asked for what is still open, refused, or saved. */
-export const postSurveyPage = async (
-  context: PageContext,
-  posted: Readonly<Record<string, string | string[]>>,
-): Promise<Page> => {
-  const key = one(posted.dispatchinfokey)
+export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<Page> => {
+  const { key, attemptKey, shown = '' } = posted
   const form = await publicFormOf(context, key)
-  const attemptKey = one(posted.attemptkey)
   const survey = surveyOf(form)
   const draft = postedDraft(survey, posted)
   const closed = form.alreadyAnswered ? undefined : closedPage(context.language, form)
   if (closed) return closed
-  const asked = new Set((one(posted.shown) ?? '').split(' '))
+  const asked = new Set(shown.split(' '))
   const isMoreToAsk = shownParts(survey, draft).some((part) => !asked.has(part))
   const isIncomplete = draftProblems(survey, draft).length > 0
   if (!form.alreadyAnswered && (isMoreToAsk || isIncomplete)) {
-    return formPage({ context, key: key as string, form, survey, draft, attemptKey, showsProblems: !isMoreToAsk })
+    return formPage({ context, key, form, survey, draft, attemptKey, showsProblems: !isMoreToAsk })
   }
-  return savePosted(context, { key: key as string, form, draft, attemptKey })
+  return savePosted(context, { key, form, draft, attemptKey })
 }
 
 const savePosted = async (
@@ -123,28 +119,20 @@ const surveyOf = (form: PublicForm): Survey => ({
 const pickedDraft = (survey: Survey, rating: string | undefined): Draft =>
   rating !== undefined && /^\d{1,2}$/.test(rating) ? draftOfScore(survey, Number(rating)) : { fields: {} }
 
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
-const many = (value: string | string[] | undefined) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
-
-const postedDraft = (survey: Survey, posted: Readonly<Record<string, string | string[]>>): Draft => {
-  const rating = one(posted.rating)
-  return {
-    rating: rating !== undefined && /^\d{1,2}$/.test(rating) ? Number(rating) : undefined,
-    comment: one(posted.comment),
-    person: survey.anonymousPerson ? { email: one(posted['person-email']), name: one(posted['person-name']) } : undefined,
-    fields: Object.fromEntries(
-      survey.fields.map(({ id, type }) => {
-        const given = many(posted[`field-${id}`])
-        return [
-          id,
-          type === 'text'
-            ? { text: given.join('\n') }
-            : { values: given.filter((value) => /^\d{1,15}$/.test(value)).map(Number) },
-        ]
-      }),
-    ),
-  }
-}
+const postedDraft = (survey: Survey, { rating, comment, person, formFields = [] }: PostedSurvey): Draft => ({
+  rating: rating ?? undefined,
+  comment: comment ?? undefined,
+  person: survey.anonymousPerson ? (person ?? undefined) : undefined,
+  fields: Object.fromEntries(
+    survey.fields.map(({ id, type }) => {
+      const given = formFields.find(({ idFormField }) => idFormField === id)?.selectedValues.map(({ value }) => value ?? '') ?? []
+      return [
+        id,
+        type === 'text' ? { text: given.join('\n') } : { values: given.filter((value) => /^\d{1,15}$/.test(value)).map(Number) },
+      ]
+    }),
+  ),
+})
 
 type FormPage = {
   context: PageContext

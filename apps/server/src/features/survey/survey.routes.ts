@@ -44,9 +44,8 @@ const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys:
 
 /** `d.{dimensionKey}={value}`, checked against the store's own dimensions: what it does not have is ignored, never made. */
 const valuesOfLink = async (db: Context['db'], storeId: number, query: Context['query']) => {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    name.startsWith('d.') && typeof value === 'string' ? [{ key: name.slice(2), value }] : [],
-  )
+  const named = Object.entries(query).filter(([name]) => name.startsWith('d.'))
+  const pairs = named.flatMap(([name, value]) => calls.linkValue.safeParse({ key: name.slice(2), value }).data ?? [])
   if (pairs.length === 0) return []
   const found = await valuesNamedByLink(db, { storeId, pairs: pairs.slice(0, 20) })
   return found.map(({ id, dimensionId }) => ({ dimensionId, dimensionValueId: id }))

@@ -357,6 +357,18 @@ test('a link carries dimension values that the store knows; what it does not kno
   ).toHaveLength(2)
 })
 
+test('SEC-012 values of a link that nobody can have are ignored like those that nobody has: the survey opens all the same', async () => {
+  const manager = await managerOfNewStore()
+  const field = await makeField(house, manager, { words: ['Centro', 'Savassi'] })
+  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { formFields: [field] }) })
+  const dimensions = house.db.selectFrom('dimensions').select('key').where('storeId', '=', manager.storeId)
+  const name = `d.${(await dimensions.executeTakeFirstOrThrow()).key}`
+  const wrong = ['a%00b', '%00', '%ED%A0%80', 'x'.repeat(5000), '', `1&${name}=2`]
+  for (const value of wrong) expect(await openLink(house, campaign, `&${name}=${value}&d.%00=1`), value.slice(0, 20)).toBeTruthy()
+  const rows = await house.db.selectFrom('invitations').select('linkValues').where('storeId', '=', manager.storeId).execute()
+  expect(rows).toEqual(wrong.map(() => ({ linkValues: [] })))
+})
+
 test('what the respondent chooses counts more than what the link says', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { words: ['Centro', 'Savassi'] })

@@ -1,5 +1,6 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { importLimits } from '@ressoa/domain/limits'
+import { storable } from '@ressoa/domain/storable'
 import { describeTable } from './describe-table'
 import { type KnownDimension, type Row, refuseFile, type TableHead } from './table'
 
@@ -33,9 +34,6 @@ function* wholeRows(given: Iterable<Row>): Generator<Row> {
 }
 
 export const sizeOf = (cells: readonly string[]) => cells.reduce((size, cell) => size + cell.length, 0)
-
-// PostgreSQL keeps no NUL, and half a character cannot be written.
-const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed()
 
 const looksLikeData = (cells: readonly string[]) => {
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

@@ -1,0 +1,18 @@
+/** The fields of the survey page as a browser posts them, under the names that the call for the same thing has. */
+export const fieldsOfPost = (body: unknown): Record<string, unknown> => {
+  const posted = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>()
+  const fields = [...posted].flatMap(([name, value]) => {
+    const [, id] = /^field-(\d{1,15})$/.exec(name) ?? []
+    return id === undefined ? [] : [{ IdFormField: id, SelectedValues: [value].flat().map((one) => ({ Value: one })) }]
+  })
+  return {
+    DispatchInfoKey: posted.get('dispatchinfokey'),
+    AttemptKey: posted.get('attemptkey'),
+    // A scale that nobody has touched posts nothing, a field for it that is empty nothing either.
+    Rating: posted.get('rating') || undefined,
+    Comment: posted.get('comment'),
+    Person: { Email: posted.get('person-email'), Name: posted.get('person-name') },
+    FormFields: fields,
+    Shown: posted.get('shown'),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { borderOf } from '@ressoa/contract/wire'
+import fc from 'fast-check'
+import type * as z from 'zod'
+import type { Way } from '../http/server'
+import { contentTypes, hostileBody, hostileFile, hostileHeaders, hostileMail, hostileName, hostileValue } from './hostile'
+import { allCalls } from './samples'
+
+/** Requests to any way in, made of what it takes and of what it should not take. */
+
+const forms = ['query', 'json', 'form', 'array', 'raw', 'multipart', 'mail'] as const
+type Form = (typeof forms)[number]
+const otherMethods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'POST', 'GET'] as const
+
+/** Mostly the first, now and then one of the others. */
+const mostly = <T>(usual: T, ...others: T[]) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+
+export type Attack = {
+  way: string
+  method: 'own' | (typeof otherMethods)[number]
+  caller: 'master' | 'apiUser' | 'nobody'
+  /** How the way takes its fields, or another. */
+  form: 'fitting' | Form
+  /** A number stands for one of the places that the way knows, however deep. */
+  changes: [place: number | string, value: unknown][]
+  broken: string
+  mail: string | null
+  contentType: string
+  headers: Record<string, string>
+  file: { name: string; begin: string; rest: Uint8Array }
+}
+
+export const nameOf = ({ method, url }: Way) => `${method} ${url}`
+
+// Where strangers' words come in is attacked more often.
+const isOpen = (way: Way) => ['public', 'apiUser'].includes(callOf(way)?.rights ?? 'public') && way.method !== 'HEAD'
+
+export const attackOn = (ways: readonly Way[]): fc.Arbitrary<Attack> =>
+  fc.record({
+    way: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...ways.map(nameOf)) },
+      { weight: 1, arbitrary: fc.constantFrom(...ways.filter(isOpen).map(nameOf)) },
+    ),
+    method: mostly<Attack['method']>('own', ...otherMethods),
+    caller: mostly<Attack['caller']>('master', 'apiUser', 'nobody'),
+    form: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('fitting' as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...forms) },
+    ),
+    changes: fc.array(
+      fc.tuple(fc.oneof({ weight: 5, arbitrary: fc.nat(60) }, { weight: 1, arbitrary: hostileName }), hostileValue),
+      {
+        maxLength: 3,
+      },
+    ),
+    broken: hostileBody,
+    mail: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileMail }),
+    contentType: fc.constantFrom(...contentTypes),
+    headers: hostileHeaders,
+    file: hostileFile,
+  })
+
+/** The call of the contract that this way is; pages are none. */
+export const callOf = ({ method, url }: Way): Endpoint | undefined =>
+  allCalls.find(
+    (call) =>
+      (call.method === method || method === 'HEAD') &&
+      `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`.toLowerCase() === url.toLowerCase(),
+  )
+
+const fittingForm = (way: Way): Form => {
+  const carrier = callOf(way)?.carrier ?? 'form'
+  return carrier === 'raw' ? 'mail' : carrier
+}
+
+const written = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+const urlEncoded = (fields: Record<string, unknown>, most: number) =>
+  Object.entries(fields)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => [name, one] as const) : [[name, value] as const]))
+    .map(([name, value]) => `${written(name)}=${written(textOf(value))}`)
+    .join('&')
+    .slice(0, most)
+
+/** The path with something in every place that takes something. */
+const filled = (url: string, fields: Record<string, unknown>) =>
+  url.replace(/:(\w+)|\*/g, (_, name = '*') => {
+    const key = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase())
+    return written(textOf(key === undefined ? 'x' : fields[key]).slice(0, 200)) || 'x'
+  })
+
+export type Formed = { path: string; body?: string | FormData | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
+
+/** The request that an attack is, with what the way takes filled in. */
+export const formed = (way: Way, attack: Attack, known: Record<string, unknown>, mail: string): Formed => {
+  const { method, url } = way
+  const { form, changes, broken, contentType, file } = attack
+  const places = [...placesIn(known), ...declaredNames(way).map((name) => [name])]
+  const fields = structuredClone(known)
+  for (const [place, value] of changes)
+    setAt(fields, typeof place === 'number' ? (places[place % Math.max(1, places.length)] ?? ['x']) : [place], value)
+  const path = filled(url, fields)
+  const withQuery = `${path}?${urlEncoded(fields, 8000)}`
+  if (method === 'GET' || method === 'HEAD') return { path: withQuery }
+  switch (form === 'fitting' ? fittingForm(way) : form) {
+    case 'query':
+      return { path: withQuery }
+    case 'json':
+      return { path, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+    case 'array':
+      return { path, body: JSON.stringify([fields, broken]), headers: { 'content-type': 'application/json' } }
+    case 'form':
+      return { path, body: urlEncoded(fields, 60_000), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    case 'raw':
+      return { path: withQuery, body: broken, headers: { 'content-type': contentType } }
+    case 'mail':
+      return { path: withQuery, body: attack.mail ?? mailWith(mail, changes), headers: { 'content-type': 'message/rfc822' } }
+    case 'multipart': {
+      const body = new FormData()
+      for (const [place, value] of changes) body.append(String(place), textOf(value))
+      body.set('list', new File([Buffer.from(file.begin, 'hex'), file.rest as BlobPart], file.name))
+      return { path: withQuery, body }
+    }
+  }
+}
+
+type Place = readonly string[]
+type Holder = Record<string, unknown>
+const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
+
+/** Every place in it, however deep: its own names and those within. */
+const placesIn = (value: unknown, at: Place = []): Place[] =>
+  isHolder(value) ? Object.keys(value).flatMap((name) => [[...at, name], ...placesIn(value[name], [...at, name])]) : []
+
+/** What the contract says that the call takes, whether its sample has it or not. */
+const declaredNames = (way: Way) => [...(borderOf(callOf(way)?.input as z.ZodType)?.wireKeyOf.values() ?? [])]
+
+const setAt = (holder: Holder, [name = 'x', ...rest]: Place, value: unknown): void => {
+  const inner = Object.hasOwn(holder, name) ? holder[name] : undefined
+  if (rest.length > 0 && isHolder(inner)) setAt(inner, rest, value)
+  else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** A mail in which some lines say something else. */
+const mailWith = (mail: string, changes: Attack['changes']) => {
+  const lines = mail.split('\r\n')
+  // Every third line from there on: the others are kept, so that it is still a mail.
+  for (const [place, value] of changes)
+    for (let at = (typeof place === 'number' ? place : place.length) % 3; at < lines.length; at += 3) {
+      const [head = '', ...rest] = (lines[at] as string).split(': ')
+      if (rest.length > 0) lines[at] = `${head}: ${[value].flat().map(textOf).join().slice(0, 20_000)}`
+    }
+  return lines.join('\r\n')
+}
