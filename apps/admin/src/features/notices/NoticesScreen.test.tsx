@@ -14,7 +14,15 @@ const none = {
   NotificationImmediatelyNeutral: false,
   NotificationImmediatelyDetractor: false,
 }
-const celia = { IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3], Active: true, LockedBecause: null }
+const celia = {
+  IdRessoa: 5,
+  Name: 'Célia Atendente',
+  Email: 'celia@loja.test',
+  Roles: [3],
+  Active: true,
+  Pending: false,
+  LockedBecause: null,
+}
 const known = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'apiadmin/get': { body: celia },
