@@ -75,7 +75,7 @@ export class AttackedScene {
 
   /** Looks at every page for forms, as a browser would: they are posted to where they came from. */
   async learnForms(ways: readonly Way[]) {
-    for (const { url } of ways.filter(({ method, url: path }) => method === 'GET' && !/[:*]/.test(path))) {
+    for (const { url } of ways.filter(({ method, url: path }) => method === 'GET' && !/[:*]|\.\w+$/.test(path))) {
       const query = new URLSearchParams(
         Object.entries(this.#everything()).map(([name, value]): [string, string] => [name, String(value)]),
       )
