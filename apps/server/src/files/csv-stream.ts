@@ -21,15 +21,15 @@ const writerFor = (language: Language) => {
   const isEnglish = language === 'en'
   const separator = isEnglish ? ',' : ';'
   const textOf = (cell: Cell) => {
-    if (cell === null) return ''
+    if (cell === null || cell === '') return ''
     if (typeof cell === 'number') return isEnglish ? String(cell) : String(cell).replace('.', ',')
-    return typeof cell === 'string' ? quoted(harmless(cell), separator) : timeText(cell.localSeconds, isEnglish)
+    return typeof cell === 'string' ? quoted(harmless(cell)) : timeText(cell.localSeconds, isEnglish)
   }
   return (rows: Rows) => rows.map((row) => `${row.map(textOf).join(separator)}\r\n`).join('')
 }
 
-const quoted = (text: string, separator: string) =>
-  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+// Every text, whether it needs it or not: whoever reads the file may separate by another sign.
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const timeText = (localSeconds: number, isEnglish: boolean) => {
   const [date = '', time = ''] = new Date(localSeconds * 1000).toISOString().split('T')

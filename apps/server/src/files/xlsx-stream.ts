@@ -1,5 +1,5 @@
 import type { Language } from '@ressoa/domain/languages'
-import { type Cell, harmless, type Rows } from './cells'
+import type { Cell, Rows } from './cells'
 import { type ZipEntry, zipLimit, zipStream } from './zip-stream'
 
 type Table = {
@@ -21,7 +21,7 @@ async function* entriesOf({ language, sheetName, header, parts, rowsPerSheet = 1
     async function* sheet() {
       let written = 1
       let size = 0
-      yield `${sheetStart}${rowXml(header.map(harmless), written, headerStyle)}`
+      yield `${sheetStart}${rowXml(header, written, headerStyle)}`
       while (!next.done && (written === 1 || (written + next.value.length <= rowsPerSheet && size < zipLimit))) {
         const xml = next.value.map((row) => rowXml(row, ++written)).join('')
         size += xml.length
@@ -55,12 +55,13 @@ const timeStyle = 2
 const rowXml = (cells: readonly Cell[], number: number, style?: number) =>
   `<row r="${number}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${number}`, style)).join('')}</row>`
 
+// A text is a text here, and runs nothing, whatever it begins with.
 const cellXml = (cell: Cell, place: string, style?: number) => {
   const styled = style === undefined ? '' : ` s="${style}"`
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"${styled}><v>${cell}</v></c>`
   if (typeof cell !== 'string') return `<c r="${place}" s="${timeStyle}"><v>${serialOf(cell.localSeconds)}</v></c>`
-  return `<c r="${place}" t="inlineStr"${styled}><is><t xml:space="preserve">${xmlText(harmless(cell).slice(0, longestText))}</t></is></c>`
+  return `<c r="${place}" t="inlineStr"${styled}><is><t xml:space="preserve">${xmlText(cell.slice(0, longestText))}</t></is></c>`
 }
 
 /** Excel refuses a file with a longer one. */

@@ -259,10 +259,11 @@ test('bad rows never stop the good ones: each is named by column, line and messa
 })
 
 test('the rows that were left out can be had as a csv that runs no formula', async () => {
-  const { sessionKey } = await take('Nome;E-mail\n=cmd();errado\nAna;ana@casa.test\n')
+  const { sessionKey } = await take('Nome;E-mail\n=cmd();errado\n"a,=cmd()";errado\nAna;ana@casa.test\n')
   const { headers, body } = await house.send(calls.importProblems, { sessionKey }, { as: manager })
   expect(headers.get('content-disposition')).toContain('pessoas-problemas.csv')
-  expect(body).toBe("Nome;E-mail;Problemas\r\n'=cmd();errado;E-mail inválido.\r\n")
+  const wrong = [`"'=cmd()"`, `"a,'=cmd()"`].map((name) => `${name};"errado";"E-mail inválido."\r\n`)
+  expect(body).toBe(`"Nome";"E-mail";"Problemas"\r\n${wrong.join('')}`)
 })
 
 test('the same key at once and again is one import with one result', async () => {

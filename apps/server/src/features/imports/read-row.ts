@@ -1,5 +1,6 @@
 import { emailKey, isEmail } from '@ressoa/domain/email-address'
 import { formLimits } from '@ressoa/domain/form-rules'
+import { withoutMarks } from '../../files/cells'
 import type { RowProblem } from './imports.sql'
 import type { Row } from './parser/table'
 import type { PersonData } from './people-book'
@@ -17,7 +18,8 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
   const problems: RowProblem[] = []
   const complain = (column: number, key: RowProblem['key']) => problems.push({ line, column, key })
   const textAt = (column: number | undefined, max = longestField) => {
-    const text = unquoted((column && cells[column - 1]?.trim()) || '')
+    // Our own files come back: there an apostrophe keeps spreadsheets from taking a telephone number for a formula.
+    const text = withoutMarks((column && cells[column - 1]?.trim()) || '')
     if (text.length > max) complain(column as number, 'import.row.textLong')
     return text
   }
@@ -38,9 +40,6 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
   const words = dimensions.flatMap((dimension) => wordsOf(textAt(dimension.column, longestWord(dimension)), dimension))
   return problems.length > 0 ? firstPerColumn(problems) : { line, person, words }
 }
-
-/** Our own files come back: there an apostrophe keeps spreadsheets from taking a telephone number for a formula. */
-const unquoted = (text: string) => text.replace(/^'(?=[=+\-@])/, '')
 
 const longestWord = ({ type }: PlannedDimension) => (type === 'text' ? Number.POSITIVE_INFINITY : longestField)
 

@@ -345,6 +345,6 @@ test('all that is kept of a person can be handed over, as JSON and as csv, with 
   expect(json.headers.get('content-disposition')).toContain(`pessoa-${found?.id}.json`)
   expect(json.body).toMatchObject({ person: { name: '=Ana', email: 'ana@casa.test' }, answers: [{ comment: 'Muito bom' }] })
   const csv = (await get('csv', administrator)).body as string
-  expect(csv).toContain(`Nome;'=Ana`)
-  expect(csv).toContain('Comentário;Muito bom')
+  expect(csv).toContain(`"Nome";"'=Ana"`)
+  expect(csv).toContain('Comentário";"Muito bom"')
 })
