@@ -16,6 +16,7 @@ import {
   nameList,
   pageNumber,
   pageSize,
+  secret,
   text,
 } from './values'
 import { code, sic, wire } from './wire'
@@ -132,5 +133,15 @@ export const removeAnswerValue = endpoint({
   rights: 'medium',
   carrier: 'query',
   input: wire({ idDimensionValue: id(), idNps: id() }),
+  /** With the key, whoever removed the value brings it back within a minute; null where there was nothing to remove. */
+  reply: succeeded({ nps: answer, undoKey: z.string().nullable() }),
+})
+
+/** Undoes a removal. Who may not add values may still undo: the key proves that this very value was there. */
+export const restoreAnswerValue = endpoint({
+  method: 'POST',
+  path: 'NpsDimensionValue/RestoreNpsDimensionValue',
+  rights: 'medium',
+  input: wire({ idDimensionValue: id(), idNps: id(), undoKey: secret(200) }),
   reply: succeeded({ nps: answer }),
 })

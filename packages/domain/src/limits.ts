@@ -82,6 +82,10 @@ export const richTextLength = 20_000
 export const mailSubjectLength = 200
 export const senderNameLength = 80
 export const testMailHours = 2
+
+/** How long a removal is offered to be undone, and how long the server takes it: a slow line must not make it too late. */
+export const undoSeconds = { offered: 10, accepted: 60 } as const
+
 const copySuffix = ' - Copy'
 
 /** The name of a copy, cut where it would be too long. */

@@ -22,25 +22,26 @@ export const StaleDialog = ({ mine, isKeeping, failure, onKeepMine, onLoadTheirs
   const isBusy = isKeeping || load.isPending
   const wrong = load.error ?? failure
   return (
-    <Dialog
-      size={440}
-      title={t('stale.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('unsaved.stay') }}
-      onClose={onClose}
-    >
+    <Dialog size={440} title={t('stale.title')} closeOnClickOutside={false} withCloseButton={false} onClose={onClose}>
       <Stack gap="md">
         <Text c="dimmed">{t('stale.text')}</Text>
         <Text c="dimmed">{t(`stale.consequence.${mine}`)}</Text>
         {wrong && <FormAlert error={wrong} />}
         <Stack gap="xs">
-          <Button loading={isKeeping} disabled={load.isPending} onClick={onKeepMine} data-autofocus>
+          {/* A copy harms nobody; what overwrites is not to be pressed by mistake. */}
+          <Button
+            variant={mine === 'copy' ? 'filled' : 'default'}
+            loading={isKeeping}
+            disabled={load.isPending}
+            data-autofocus={mine === 'copy' || undefined}
+            onClick={onKeepMine}
+          >
             {t(`stale.keep.${mine}`)}
           </Button>
           <Button variant="default" loading={load.isPending} disabled={isKeeping} onClick={() => load.mutate()}>
             {t('stale.theirs')}
           </Button>
-          <Button variant="subtle" disabled={isBusy} onClick={onClose}>
+          <Button variant="subtle" disabled={isBusy} data-autofocus={mine === 'over' || undefined} onClick={onClose}>
             {t('unsaved.stay')}
           </Button>
         </Stack>

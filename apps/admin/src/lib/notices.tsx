@@ -34,14 +34,20 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind 
 const notify = ({ title, message, kind, action }: Notice) => {
   // The same sentence twice is one notice.
   const id = `${kind}:${message}`
-  makeRoomFor(id)
-  notifications.show({
-    ...looks(kind),
+  showNotice({
     id,
     title,
+    kind,
     message: action ? <WithAction message={message} label={action.label} onAct={() => act(id, action.run)} /> : message,
     autoClose: kind === 'failed' ? false : noticeMilliseconds,
   })
+}
+
+type Shown = Pick<NotificationData, 'title' | 'message' | 'autoClose' | 'onClose'> & { id: string; kind: Notice['kind'] }
+
+export const showNotice = ({ id, kind, ...notice }: Shown) => {
+  makeRoomFor(id)
+  notifications.show({ ...looks(kind), id, ...notice })
 }
 
 const act = (id: string, run: () => void) => {

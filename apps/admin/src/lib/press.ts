@@ -8,6 +8,13 @@ let isPressed = false
 for (const begin of begins) window.addEventListener(begin, () => (isPressed = true), { capture: true })
 for (const end of ends) window.addEventListener(end, () => (isPressed = false), { capture: true })
 
+let isKeyLast = false
+window.addEventListener('keydown', () => (isKeyLast = true), { capture: true })
+window.addEventListener('pointerdown', () => (isKeyLast = false), { capture: true })
+
+/** Whether the last thing that somebody pressed was a key. */
+export const isByKeyboard = () => isKeyLast
+
 /**
  * Does it now or, while a mouse or a finger presses something, after the click that this becomes: what grows on the page
  * in between would push that something away from under it, and the click would be lost.

@@ -76,6 +76,7 @@ export const en: Messages = {
   'campaign.widgetNotReady': 'Write the widget title before turning this channel on.',
   'answer.fillDimensionValues': 'Enter at least one value for the dimension.',
   'answer.oneValueOnly': 'The dimension {dimension} takes one value only.',
+  'answer.undoTooLate': "It's too late to undo this. Add the value again.",
   'answer.valueTaken': 'The dimension {dimension} takes one value only and already has {value}. Remove it first.',
   'export.gone': 'This file has been downloaded, or the time to begin has passed. Export again.',
   'export.sheet': 'Answers',

@@ -76,6 +76,7 @@ export const es: Messages = {
   'campaign.widgetNotReady': 'Escribe el título del widget antes de activar este canal.',
   'answer.fillDimensionValues': 'Indica al menos un valor de la dimensión.',
   'answer.oneValueOnly': 'La dimensión {dimension} acepta un solo valor.',
+  'answer.undoTooLate': 'Ya pasó el tiempo para deshacerlo. Agrega el valor otra vez.',
   'answer.valueTaken': 'La dimensión {dimension} acepta un solo valor y ya tiene {value}. Quítalo primero.',
   'export.gone': 'Este archivo ya se descargó o pasó el plazo para empezar. Exporta otra vez.',
   'export.sheet': 'Respuestas',

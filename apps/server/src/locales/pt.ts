@@ -74,6 +74,7 @@ export const pt = {
   'campaign.widgetNotReady': 'Escreva o título do widget antes de ligar este canal.',
   'answer.fillDimensionValues': 'Informe ao menos um valor da dimensão.',
   'answer.oneValueOnly': 'A dimensão {dimension} aceita só um valor.',
+  'answer.undoTooLate': 'Já passou o tempo de desfazer. Adicione o valor de novo.',
   'answer.valueTaken': 'A dimensão {dimension} aceita só um valor e já tem {value}. Remova-o primeiro.',
   'export.gone': 'Este arquivo já foi baixado ou o prazo para começar passou. Exporte de novo.',
   'export.sheet': 'Respostas',

@@ -356,6 +356,11 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdDimensionValue: dimensionValueId, IdNps: answerId },
     isAboutScene: true,
   }),
+  // A key that nobody was given: the call itself is tried beside what it undoes.
+  'NpsDimensionValue/RestoreNpsDimensionValue': ({ answerId, dimensionValueId }) => ({
+    fields: { IdDimensionValue: dimensionValueId, IdNps: answerId, UndoKey: `9999999999999.${'x'.repeat(43)}` },
+    isAboutScene: true,
+  }),
   'tag/getall': () => ({ fields: {} }),
   'tag/setnpstag': ({ answerId }) => ({ fields: { IdNps: answerId, Name: 'Amostra' }, isAboutScene: true }),
   'tag/removenpstag': ({ answerId, tagId }) => ({ fields: { IdTag: tagId, IdNps: answerId }, isAboutScene: true }),

@@ -130,7 +130,7 @@ const withoutStore = anAnswer({ Dimensions: [] })
 
 test('ANS-053 a dimension goes at once, and its removal is told', async () => {
   const { user, item, sentTo } = await openAnswer({
-    handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': { body: { Success: true, Nps: withoutStore } } },
+    handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': { body: { Success: true, Nps: withoutStore, UndoKey: 'k1' } } },
   })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
   await waitFor(() => expect(item.queryByText('Savassi')).toBeNull())

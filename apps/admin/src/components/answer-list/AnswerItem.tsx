@@ -48,6 +48,7 @@ const Lines = ({ answer, titledBy, isOpen, detailsId, onToggle }: LinesProps) =>
       <Heading className={classes.name}>
         <UnstyledButton
           className={classes.toggle}
+          data-answer={answer.id}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
           onClick={onToggle}

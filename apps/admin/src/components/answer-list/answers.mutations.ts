@@ -3,98 +3,38 @@ import {
   addAnswerDimension,
   addNote,
   changeAnswerStatus,
-  pageOfAnswers,
   removeAnswerValue,
+  restoreAnswerValue,
 } from '@ressoa/contract/answers'
-import { csatScore, npsScore } from '@ressoa/contract/dashboard'
 import { plainDimensions } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { personSummary } from '@ressoa/contract/people'
 import { addTag, removeTag, tags } from '@ressoa/contract/tags'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
-import { call, inWords } from '../../lib/api'
+import { call } from '../../lib/api'
 import { useDraftKey } from '../../lib/draft-key'
-import { notifyDone, notifyFailure } from '../../lib/notices'
 import { useSession } from '../../lib/session'
-
-type OfAnswer = { idNps: number }
-
-type Change<I, R> = {
-  send: (input: I) => Promise<R>
-  /** What the answer will look like, shown before the server has said so. */
-  foresee: (answer: Answer, input: I) => Answer
-  /** The answer as the server gave it back, where it does. */
-  answerIn?: (reply: R) => Answer
-  doneText: (input: I) => string | undefined
-  failure?: () => string
-  /** Lists beside the answers that the change may have lengthened. */
-  alsoReload?: readonly { path: string }[]
-}
-
-const mutationKey = ['answers']
-const inPages = { queryKey: [pageOfAnswers.path] }
-
-/** A change of one answer: shown at once, taken back where the server refuses, and asked for again afterwards. */
-const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey,
-    mutationFn: change.send,
-    onMutate: async (input) => {
-      await client.cancelQueries(inPages)
-      const before = shownAnswer(client, input.idNps)
-      if (before) showAnswer(client, change.foresee(before, input))
-      return { before }
-    },
-    onSuccess: (reply, input) => {
-      const answer = change.answerIn?.(reply)
-      if (answer) showAnswer(client, answer)
-      const text = change.doneText(input)
-      if (text) notifyDone(text)
-    },
-    onError: (error, _input, context) => {
-      if (context?.before) showAnswer(client, context.before)
-      notifyFailure(change.failure ? inWords(error, change.failure()) : error)
-    },
-    onSettled: () => void reload(client, change.alsoReload ?? []),
-    meta: { showsOwnError: true },
-  })
-}
-
-type PageOfAnswers = { items: Answer[] }
-
-const shownAnswer = (client: QueryClient, id: number) =>
-  client
-    .getQueriesData<PageOfAnswers>(inPages)
-    .flatMap(([, page]) => page?.items ?? [])
-    .find((answer) => answer.id === id)
-
-const showAnswer = (client: QueryClient, answer: Answer) =>
-  client.setQueriesData(
-    inPages,
-    (page: PageOfAnswers | undefined) =>
-      page && { ...page, items: page.items.map((each) => (each.id === answer.id ? answer : each)) },
-  )
-
-// While another change is under way a reload would bring back what it has just taken away.
-const reload = async (client: QueryClient, beside: readonly { path: string }[]) => {
-  const isLast = client.isMutating({ mutationKey }) === 1
-  const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, personSummary, ...beside]
-  await Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-}
+import { type OfAnswer, useAnswerChange } from './answer-change'
 
 // Until the server has given a real one.
 let lastForeseenId = 0
 const foreseenId = () => --lastForeseenId
 export const isForeseen = ({ id }: { id: number }) => id < 0
 
-export const useChangeStatus = () =>
-  useAnswerChange({
-    send: (input: OfAnswer & { active: boolean }) => call(changeAnswerStatus, input),
-    foresee: (answer, { active }) => ({ ...answer, active }),
+const statusChange = {
+  send: (input: OfAnswer & { active: boolean }) => call(changeAnswerStatus, input),
+  foresee: (answer: Answer, { active }: { active: boolean }) => ({ ...answer, active }),
+}
+
+const undone = () => i18n.t('action.undone')
+
+export const useChangeStatus = () => {
+  const { mutate: undo } = useAnswerChange({ ...statusChange, doneText: undone })
+  return useAnswerChange({
+    ...statusChange,
     doneText: ({ active }) => i18n.t(active ? 'answer.state.validated' : 'answer.state.invalidated'),
+    undoable: ({ input: { idNps, active } }) => ({ undo: () => undo({ idNps, active: !active }) }),
   })
+}
 
 export const useAddNote = () => {
   const { admin } = useSession()
@@ -124,12 +64,28 @@ export const useAddTag = () =>
     alsoReload: [tags],
   })
 
-export const useRemoveTag = () =>
-  useAnswerChange({
+export const useRemoveTag = () => {
+  const { mutate: undo } = useRestoreTag()
+  return useAnswerChange({
     send: (input: InputOf<typeof removeTag>) => call(removeTag, input),
     foresee: (answer, { idTag }) => ({ ...answer, tags: answer.tags.filter(({ id }) => id !== idTag) }),
     doneText: () => i18n.t('answer.tag.removed'),
+    undoable: ({ input: { idNps, idTag }, before }) => {
+      const tag = before?.tags.find(({ id }) => id === idTag)
+      return tag && { what: tag.name, undo: () => undo({ idNps, tag }) }
+    },
   })
+}
+
+// The tag itself is still there: by its name the answer gets the very same one back.
+const useRestoreTag = () =>
+  useAnswerChange({
+    send: ({ idNps, tag }: OfAnswer & { tag: Answer['tags'][number] }) => call(addTag, { idNps, name: tag.name }),
+    foresee: (answer, { tag }) => ({ ...answer, tags: [...answer.tags.filter(({ id }) => id !== tag.id), tag].sort(byName) }),
+    doneText: undone,
+  })
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
 
 /** One of the store's dimensions by its id, or a new one by its name. */
 export type AddedDimension = OfAnswer & { dimension: { id?: number; name: string; values: string[] } }
@@ -155,8 +111,9 @@ const withDimension = (dimensions: Answer['dimensions'], added: AddedDimension['
   return dimensions.map((each) => (each === known ? { ...each, values: [...each.values, ...values] } : each))
 }
 
-export const useRemoveValue = () =>
-  useAnswerChange({
+export const useRemoveValue = () => {
+  const { mutate: undo } = useRestoreValue()
+  return useAnswerChange({
     send: (input: InputOf<typeof removeAnswerValue>) => call(removeAnswerValue, input),
     foresee: (answer, { idDimensionValue }) => ({
       ...answer,
@@ -167,4 +124,38 @@ export const useRemoveValue = () =>
     answerIn: ({ nps }) => nps,
     doneText: () => i18n.t('answer.removeDimension.success'),
     failure: () => i18n.t('answer.removeDimension.unexpectedError'),
+    undoable: ({ input: { idNps, idDimensionValue }, reply: { undoKey }, before }) => {
+      const dimension = before?.dimensions.find(({ values }) => values.some(({ id }) => id === idDimensionValue))
+      const value = dimension?.values.find(({ id }) => id === idDimensionValue)
+      if (undoKey === null || !before || !dimension || !value) return undefined
+      return {
+        what: `${dimension.name}: ${value.value}`,
+        undo: () => undo({ idNps, idDimensionValue, undoKey, before }),
+      }
+    },
   })
+}
+
+const useRestoreValue = () =>
+  useAnswerChange({
+    send: ({ before: _before, ...input }: InputOf<typeof restoreAnswerValue> & { before: Answer }) =>
+      call(restoreAnswerValue, input),
+    foresee: (answer, { before, idDimensionValue }) => ({
+      ...answer,
+      dimensions: withValueOf(before.dimensions, answer.dimensions, idDimensionValue),
+    }),
+    answerIn: ({ nps }) => nps,
+    doneText: undone,
+  })
+
+/** What is there now, and the one value in the place that it had before. */
+const withValueOf = (before: Answer['dimensions'], now: Answer['dimensions'], valueId: number): Answer['dimensions'] => {
+  const old = before.map((dimension) => {
+    const present = now.find(({ id }) => id === dimension.id)?.values ?? []
+    const stays = (value: { id: number }) => value.id === valueId || present.some(({ id }) => id === value.id)
+    const isNew = (value: { id: number }) => !dimension.values.some(({ id }) => id === value.id)
+    return { ...dimension, values: [...dimension.values.filter(stays), ...present.filter(isNew)] }
+  })
+  const added = now.filter(({ id }) => !before.some((dimension) => dimension.id === id))
+  return [...old.filter(({ values }) => values.length > 0), ...added]
+}

@@ -148,7 +148,7 @@ test('who goes on editing a stale form has lost nothing', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
   await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
-  await user.click(dialog.getAllByRole('button', { name: 'Continuar editando' })[0] as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>(/Nome do formulário/).value).toBe('Meu nome')
 })

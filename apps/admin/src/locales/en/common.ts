@@ -43,6 +43,8 @@ export const common: TextsOf<typeof source> = {
     editWhich: 'Edit {{name}}',
     moreFor: 'More actions for {{name}}',
     retry: 'Try again',
+    undo: 'Undo',
+    undone: 'Undone.',
     close: 'Close',
     cancel: 'Cancel',
     clearFilters: 'Clear filters',

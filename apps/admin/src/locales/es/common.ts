@@ -43,6 +43,8 @@ export const common: TextsOf<typeof source> = {
     editWhich: 'Editar {{name}}',
     moreFor: 'Más acciones para {{name}}',
     retry: 'Intentar otra vez',
+    undo: 'Deshacer',
+    undone: 'Deshecho.',
     close: 'Cerrar',
     cancel: 'Cancelar',
     clearFilters: 'Limpiar filtros',

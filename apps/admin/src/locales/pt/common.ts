@@ -40,6 +40,8 @@ export const common = {
     editWhich: 'Editar {{name}}',
     moreFor: 'Mais ações para {{name}}',
     retry: 'Tentar de novo',
+    undo: 'Desfazer',
+    undone: 'Desfeito.',
     close: 'Fechar',
     cancel: 'Cancelar',
     clearFilters: 'Limpar filtros',

@@ -5,7 +5,7 @@ import { answerQueryOf } from './answer-filter.sql'
 import { idsOfPage } from './answer-pages.sql'
 import { answersByIds } from './answers.sql'
 import { addNote, changeStatus } from './change-answer'
-import { addValues, removeValue } from './change-answer-values'
+import { addValues, removeValue, restoreValue } from './change-answer-values'
 
 export const answerRoutes = [
   route(calls.pageOfAnswers, async ({ order, page = 1, ...input }, { db, caller, now }) => {
@@ -21,5 +21,6 @@ export const answerRoutes = [
   route(calls.changeAnswerStatusByGet, async (input, context) => changeStatus(context, input)),
   route(calls.addNote, async (input, context) => addNote(context, input)),
   route(calls.addAnswerDimension, async (input, context) => ({ nps: await addValues(context, input) })),
-  route(calls.removeAnswerValue, async (input, context) => ({ nps: await removeValue(context, input) })),
+  route(calls.removeAnswerValue, async (input, context) => removeValue(context, input)),
+  route(calls.restoreAnswerValue, async (input, context) => ({ nps: await restoreValue(context, input) })),
 ]

@@ -5,6 +5,7 @@ import {
   changeAnswerStatusByGet,
   pageOfAnswers,
   removeAnswerValue,
+  restoreAnswerValue,
 } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
@@ -354,6 +355,65 @@ test('ANS-048 a value is taken from the answer, and from the scores, once', asyn
   expect(await found({ valueIds: [price] })).toEqual([other])
   expect(await valueTotal(price)).toBe(1)
   expect(await trail()).toEqual([['answer.value.remove', manager.adminId, id]])
+})
+
+const asClerk = () => house.actor({ id: manager.storeId, key: '', name: '', accountId: 0 }, 'clerk')
+
+/** The same answer before and after: what it holds, how it is found and what it counts. */
+const traces = async (id: number, valueId: number) => ({
+  shown: await only(id),
+  foundBy: await found({ valueIds: [valueId] }),
+  total: await valueTotal(valueId),
+})
+
+test('a removal is undone by whoever removed, a clerk too, and everything is as it was', async () => {
+  const id = await answer({ rating: 10, comment: 'Muito bom', choices: [[0], [0, 1]] }, await askedCampaign())
+  const [price] = await valueIdsOf(id, 'multiSelect')
+  const clerk = await asClerk()
+  await fold()
+  const before = await traces(id, price)
+  const removed = await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  expect(removed.undoKey).toEqual(expect.any(String))
+  expect((await traces(id, price)).total).toBe(before.total - 1)
+  const undo = { idNps: id, idDimensionValue: price, undoKey: removed.undoKey as string }
+  const { nps } = await house.callAs(clerk, restoreAnswerValue, undo)
+  expect(nps).toEqual(before.shown)
+  expect(await traces(id, price)).toEqual(before)
+  // Once more changes nothing.
+  await house.callAs(clerk, restoreAnswerValue, undo)
+  expect(await traces(id, price)).toEqual(before)
+  expect((await trail()).map(([action]) => action)).toEqual(['answer.value.remove', 'answer.value.add'])
+})
+
+test('what was not removed has no key, and a key is good for its own removal, its own person and one minute', async () => {
+  const id = await answer({ choices: [[0], [0]] }, await askedCampaign())
+  const other = await answer({ choices: [[0], [1]] }, await askedCampaign())
+  const [price] = await valueIdsOf(id, 'multiSelect')
+  const [delivery] = await valueIdsOf(other, 'multiSelect')
+  const clerk = await asClerk()
+  const { undoKey } = await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  expect((await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })).undoKey).toBeNull()
+  const refusal = async (change: object, as = clerk) =>
+    (await house.send(restoreAnswerValue, { idNps: id, idDimensionValue: price, undoKey: undoKey as string, ...change }, { as }))
+      .body
+  const tooLate = { Success: false, ErrorList: [{ Field: 'UndoKey', Error: say('pt', 'answer.undoTooLate') }] }
+  for (const change of [{ idDimensionValue: delivery }, { idNps: other }, { undoKey: 'x' }, { undoKey: `${undoKey}x` }])
+    expect(await refusal(change)).toMatchObject(tooLate)
+  expect(await refusal({}, await asClerk())).toMatchObject(tooLate)
+  house.now = new Date(house.now.getTime() + 60_001)
+  expect(await refusal({})).toMatchObject(tooLate)
+  expect(await found({ valueIds: [price] })).toEqual([])
+})
+
+test('a value that took the place of the removed one stays', async () => {
+  const id = await answer({ choices: [[0]] }, await askedCampaign())
+  const [centre] = await valueIdsOf(id, 'singleSelect')
+  const dimensionId = (await only(id))?.dimensions[0]?.id as number
+  const { undoKey } = await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: centre })
+  await house.callAs(manager, addAnswerDimension, { idNps: id, dimension: { id: dimensionId, values: [{ value: 'Norte' }] } })
+  const undo = { idNps: id, idDimensionValue: centre, undoKey: undoKey as string }
+  expect((await house.send(restoreAnswerValue, undo, { as: manager })).body).toMatchObject({ Success: false })
+  expect((await only(id))?.dimensions[0]?.values.map(({ value }) => value)).toEqual(['Norte'])
 })
 
 test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimension', async () => {

@@ -1,4 +1,4 @@
-import type { addAnswerDimension } from '@ressoa/contract/answers'
+import type { addAnswerDimension, removeAnswerValue, restoreAnswerValue } from '@ressoa/contract/answers'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { InTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
@@ -8,6 +8,7 @@ import { saveDimension } from '../dimensions/save-dimension'
 import { recordValueChange } from '../scores/score-changes.sql'
 import { deleteAnswerValue, insertAnswerValues, valuesOfAnswer } from './answers.sql'
 import { changeAnswer, readAnswer } from './change-answer'
+import { isUndoKey, makeUndoKey } from './undo-key'
 
 type Given = InputOf<typeof addAnswerDimension>['dimension']
 type Target = { id: number; name: string; type: string }
@@ -29,16 +30,41 @@ export const addValues = (context: Context<'manager'>, { idNps, dimension: given
     return { result, done: valueIds.length > 0 ? 'answer.value.add' : undefined }
   })
 
-export const removeValue = (
-  context: Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>,
-  { idNps, idDimensionValue: valueId }: { idNps: number; idDimensionValue: number },
-) =>
+type Worker = Pick<Context<'medium'>, 'db' | 'config' | 'caller' | 'now' | 'address'>
+
+export const removeValue = (context: Worker, { idNps, idDimensionValue: valueId }: InputOf<typeof removeAnswerValue>) =>
   changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
-    const { storeId } = context.caller
+    const { caller, config, now } = context
+    const { storeId } = caller
     const isRemoved = await deleteAnswerValue(transaction, { storeId, answerId, valueId })
     if (isRemoved) await recordValueChange(transaction, { storeId, answerId, valueIds: [valueId], delta: -1 })
+    const nps = await readAnswer(transaction, { storeId, id: answerId })
+    const undoKey = isRemoved ? makeUndoKey(config.secretKey, { ...caller, answerId, valueId }, now) : null
+    return { result: { nps, undoKey }, done: isRemoved ? 'answer.value.remove' : undefined }
+  })
+
+/** Puts back what the caller has just removed; a value that took its place in the meantime stays. */
+export const restoreValue = (
+  context: Worker,
+  { idNps, idDimensionValue: valueId, undoKey }: InputOf<typeof restoreAnswerValue>,
+) =>
+  changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+    const { caller, config, now } = context
+    const { storeId } = caller
+    if (!isUndoKey(config.secretKey, { ...caller, answerId, valueId }, { key: undoKey, now }))
+      throw refuse('UndoKey', 'answer.undoTooLate')
+    const [value] = await valuesWithIds(transaction, { storeId, ids: [valueId] })
+    const [dimension] = await plainDimensionsOfStore(transaction, { storeId, ids: value ? [value.idDimension] : [] })
+    if (!dimension) throw notFound()
+    const present = await valuesOfAnswer(transaction, { storeId, answerId, dimensionId: dimension.id })
+    const isMissing = !present.some(({ id }) => id === valueId)
+    if (isMissing) {
+      checkRoom(dimension, { present, more: 1 })
+      await insertAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds: [valueId] })
+      await recordValueChange(transaction, { storeId, answerId, valueIds: [valueId], delta: 1 })
+    }
     const result = await readAnswer(transaction, { storeId, id: answerId })
-    return { result, done: isRemoved ? 'answer.value.remove' : undefined }
+    return { result, done: isMissing ? 'answer.value.add' : undefined }
   })
 
 type Wanted = { ids: number[]; words: string[] }
