@@ -14,7 +14,15 @@ import { aListedTemplate, aTemplate } from './testing/templates'
 /** Two clicks within one breath: the second comes before the page could lock the button. */
 
 const never = () => new Promise<never>(() => {})
-const celia = { IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3], Active: true, LockedBecause: null }
+const celia = {
+  IdRessoa: 5,
+  Name: 'Célia Atendente',
+  Email: 'celia@loja.test',
+  Roles: [3],
+  Active: true,
+  LockedBecause: null,
+  Pending: false,
+}
 
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

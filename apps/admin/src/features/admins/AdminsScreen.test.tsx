@@ -73,7 +73,7 @@ test('somebody who has not come yet is shown as invited and can be sent the link
 })
 
 test('a link that cannot be sent again says why', async () => {
-  const joined = { status: 409, body: { HasErrors: true, ErrorList: [{ Field: '', Error: 'Esta pessoa já entrou na loja.' }] } }
+  const joined = { status: 409, problems: [{ field: '', error: 'Esta pessoa já entrou na loja.' }] } as const
   const { user } = await openList({ 'apiadmin/resendlink': joined })
   await openMenu(user, 'Nina Nova')
   await user.click(screen.getByRole('menuitem', { name: 'Enviar o link de novo' }))
