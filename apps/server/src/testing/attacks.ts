@@ -103,7 +103,7 @@ export const formed = (way: Way, attack: Attack, known: Record<string, unknown>,
   const places = [...placesIn(known), ...declaredNames(way).map((name) => [name])]
   const fields = structuredClone(known)
   for (const [place, value] of changes)
-    setAt(fields, typeof place === 'number' ? (places[place % Math.max(1, places.length)] ?? ['x']) : [place], value)
+    setAt(fields, typeof place === 'number' ? (places[place % Math.max(1, places.length)] ?? ['x']) : [place], value, changes)
   const path = filled(url, fields)
   const withQuery = `${path}?${urlEncoded(fields, 8000)}`
   if (method === 'GET' || method === 'HEAD') return { path: withQuery }
@@ -140,9 +140,11 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
 /** What the contract says that the call takes, whether its sample has it or not. */
 const declaredNames = (way: Way) => [...(borderOf(callOf(way)?.input as z.ZodType)?.wireKeyOf.values() ?? [])]
 
-const setAt = (holder: Holder, [name = 'x', ...rest]: Place, value: unknown): void => {
+const setAt = (holder: Holder, [name = 'x', ...rest]: Place, value: unknown, changes: Attack['changes']): void => {
   const inner = Object.hasOwn(holder, name) ? holder[name] : undefined
-  if (rest.length > 0 && isHolder(inner)) setAt(inner, rest, value)
+  // What an attack brings along is the next one's, too: nothing is put into it.
+  const isOwn = isHolder(inner) && !changes.some(([, given]) => given === inner)
+  if (rest.length > 0 && isOwn) setAt(inner, rest, value, changes)
   else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
 }
 

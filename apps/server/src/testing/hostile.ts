@@ -2,7 +2,14 @@ import fc from 'fast-check'
 
 /** What no well-meaning caller sends, of every kind, to be put in the place of anything. */
 
-const nested = (depth: number) => JSON.parse(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`) as unknown
+/** Made only when it is sent: whole, it could not be shown where a test fails. */
+class Nested {
+  constructor(readonly depth: number) {}
+
+  toJSON() {
+    return JSON.parse(`${'{"a":['.repeat(this.depth)}1${']}'.repeat(this.depth)}`) as unknown
+  }
+}
 
 const oddNumbers = [0, -1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 5e-324]
 const oddDates = [
@@ -60,7 +67,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...oddTexts),
   fc.constantFrom<unknown>(...oddNumbers, ...oddDates),
   fc.constantFrom<unknown>(...oddShapes),
-  fc.integer({ min: 5, max: 2000 }).map(nested),
+  fc.integer({ min: 5, max: 2000 }).map((depth) => new Nested(depth)),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
