@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession, signIn } from '../testing/sessions'
+import { aSession, signIn, signInElsewhere } from '../testing/sessions'
 import { browserCookie } from './browser-cookie'
 import {
   clearSession,
@@ -73,6 +73,14 @@ test('a page stays that of whoever it was opened by, whatever another tab stores
   localStorage.setItem('ressoa.store', (localStorage.getItem('ressoa.store') ?? '').replace('"demo"', '"filial"'))
   expect(readSession()?.store.key).toBe('filial')
   expect(isPageSignedIn()).toBe(false)
+})
+
+test('what is saved on this page never changes the session of another store', () => {
+  signIn({ keepLogged: true })
+  const other = aSession({ keepLogged: true, token: 'other', store: { id: 2, key: 'filial', name: 'Loja Filial' } })
+  signInElsewhere(other)
+  updateSession({ store: { name: 'Loja Nova' } })
+  expect(readSession()).toEqual(other)
 })
 
 test.each([

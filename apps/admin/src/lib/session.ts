@@ -61,7 +61,8 @@ export const saveSession = (session: Session) => {
 /** What was just saved about the person or the store, so that the layout shows it at once. */
 export const updateSession = (changes: { admin?: Partial<Session['admin']>; store?: Partial<Session['store']> }) => {
   const session = readSession()
-  if (!session) return
+  // Another tab may have become somebody else's meanwhile: their name is not ours to change.
+  if (!session || !isPageSignedIn()) return
   saveSession({ ...session, admin: { ...session.admin, ...changes.admin }, store: { ...session.store, ...changes.store } })
 }
 
