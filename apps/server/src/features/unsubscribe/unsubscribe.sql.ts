@@ -1,5 +1,6 @@
 import type { MailKind } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
+import type { Theme } from '@ressoa/domain/theme'
 import type { Database } from '../../db/database'
 
 /** The mail that a key names, with what the page about it says. */
@@ -11,11 +12,11 @@ export const mailBehind = async (
     .selectFrom('deliveries as d')
     .innerJoin('stores as s', 's.id', 'd.storeId')
     .innerJoin('storeSettings as settings', 'settings.storeId', 'd.storeId')
-    .select(['d.id', 'd.personId', 'd.addressHash', 's.name as storeName', 's.logo', 'settings.language'])
+    .select(['d.id', 'd.personId', 'd.addressHash', 's.name as storeName', 's.logo', 'settings.theme', 'settings.language'])
     .where('d.storeId', '=', storeId)
     .where('settings.storeId', '=', storeId)
     .where('d.invitationId', '=', invitationId)
     .where('d.kind', '=', kind)
     .executeTakeFirst()
-  return row && { ...row, language: row.language as Language }
+  return row && { ...row, language: row.language as Language, theme: row.theme as Theme }
 }

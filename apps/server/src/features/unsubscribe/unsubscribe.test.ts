@@ -1,4 +1,6 @@
 import { erasePerson, pageOfPeople, personById } from '@ressoa/contract/people'
+import { saveSettings } from '@ressoa/contract/settings'
+import { labelOn } from '@ressoa/domain/contrast'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
@@ -63,6 +65,21 @@ test('UNS-001 UNS-002 UNS-003 a mail carries its way out; looking changes nothin
     .where('action', '=', 'person.unsubscribe')
     .execute()
   expect(trail.length).toBe(1)
+})
+
+test('the page wears the colours and the picture of the store’s survey, and its button can be read', async () => {
+  const boss = await house.actor(store, 'administrator')
+  await ask(['ana@x.test'])
+  const { path } = await linkOf('ana@x.test')
+  const theme = { backgroundColor: '#102030', sendButtonColor: '#ffee00', logoUrl: 'https://loja.example/marca.png' }
+  await house.callAs(boss, saveSettings, { version: 1, theme })
+  for (const method of ['GET', 'POST']) {
+    const { body } = await house.request(method, path)
+    expect(body).toContain('--rs-page:#102030')
+    expect(body).toContain('--rs-send:#ffee00')
+    expect(body).toContain(`--rs-send-label:${labelOn('#ffee00')}`)
+    expect(body).toContain('<img src="https://loja.example/marca.png" alt=""/>')
+  }
 })
 
 test('UNS-003 a key that nobody was given changes nothing and says so in the visitor’s language', async () => {
