@@ -72,6 +72,8 @@ export const paths = {
   stores: { path: '/storemanagement', access: 'master', section: 'stores', menu: { group: 'settings' } },
   signUp: { path: '/signup', access: 'master', section: 'signUp', menu: { group: 'settings' }, openedBy: 'invite' },
   settings: { path: '/settings', access: 'higher', section: 'settings', menu: { group: 'settings' } },
+  profile: { path: '/profile', access: 'lower', section: 'profile' },
+  ownNotices: { path: '/profile/notices', access: 'lower', section: 'ownNotices' },
   qa: { path: '/qa', access: 'lower', section: 'qa' },
   notFound: { path: '/not-found', access: 'lower', section: 'notFound' },
   login: { path: '/login', access: 'public', hidesLayout: true },

@@ -15,6 +15,7 @@ import { interestRoutes } from './features/interest/interest.routes'
 import { joiningRoutes } from './features/joining/joining.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
 import { peopleRoutes } from './features/people/people.routes'
+import { profileRoutes } from './features/profile/profile.routes'
 import { closeStoreRoutes } from './features/session/close-store.routes'
 import { recoveryRoutes } from './features/session/recovery.routes'
 import { sessionRoutes } from './features/session/session.routes'
@@ -41,6 +42,7 @@ export const routes: Record<string, readonly Route[]> = {
   images: imageRoutes,
   settings: settingsRoutes,
   admins: adminRoutes,
+  profile: profileRoutes,
   notices: noticeRoutes,
   dimensions: dimensionRoutes,
   forms: formRoutes,

@@ -4,19 +4,24 @@ import { plain, saved } from './replies'
 import { flag, id } from './values'
 import { wire } from './wire'
 
-/** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
-const noticePreferences = wire({
-  // Null until somebody has chosen.
-  id: id().nullable().optional(),
-  idAdmin: id(),
+const wishes = {
   dailyResumeActivePromoter: flag(),
   dailyResumeActiveNeutral: flag(),
   dailyResumeActiveDetractor: flag(),
   notificationImmediatelyPromoter: flag(),
   notificationImmediatelyNeutral: flag(),
   notificationImmediatelyDetractor: flag(),
+}
+
+/** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
+const noticePreferences = wire({
+  // Null until somebody has chosen.
+  id: id().nullable().optional(),
+  idAdmin: id(),
+  ...wishes,
 })
 export type NoticePreferences = z.output<typeof noticePreferences>
+export type NoticeWishes = Omit<NoticePreferences, 'id' | 'idAdmin'>
 
 export const noticesOfAdmin = endpoint({
   method: 'GET',
@@ -31,5 +36,16 @@ export const saveNotices = endpoint({
   path: 'AdminNotificationConfiguration/InsertUpdate',
   rights: 'higher',
   input: noticePreferences,
+  reply: saved(noticePreferences),
+})
+
+/** Everybody who works in a store chooses for themselves, whatever their role. A master is no member, and hears nothing. */
+export const ownNotices = endpoint({ method: 'GET', path: 'profile/notices', rights: 'lower', reply: plain(noticePreferences) })
+
+export const saveOwnNotices = endpoint({
+  method: 'POST',
+  path: 'profile/savenotices',
+  rights: 'lower',
+  input: wire(wishes),
   reply: saved(noticePreferences),
 })

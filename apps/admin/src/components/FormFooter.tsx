@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type FormFooterProps = { submit: string; isSending: boolean; cancel?: ReactNode }
+export type SaveButtonProps = { submit: string; isSending: boolean }
 
-/** Where a form ends: the way out, then the one button that saves. */
-export const FormFooter = ({ submit, isSending, cancel }: FormFooterProps) => {
+/** The one button of a form that saves. */
+export const SaveButton = ({ submit, isSending }: SaveButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const wasSending = useRef(false)
   // A button that waits is disabled and loses the focus; whoever stays on the page gets it back.
@@ -13,11 +13,18 @@ export const FormFooter = ({ submit, isSending, cancel }: FormFooterProps) => {
     wasSending.current = isSending
   }, [isSending])
   return (
-    <Group justify="flex-end">
-      {cancel}
-      <Button ref={button} type="submit" loading={isSending}>
-        {submit}
-      </Button>
-    </Group>
+    <Button ref={button} type="submit" loading={isSending}>
+      {submit}
+    </Button>
   )
 }
+
+type FormFooterProps = SaveButtonProps & { cancel?: ReactNode }
+
+/** Where a form in a dialog or a card ends: the way out, then the one button that saves. */
+export const FormFooter = ({ cancel, ...save }: FormFooterProps) => (
+  <Group justify="flex-end">
+    {cancel}
+    <SaveButton {...save} />
+  </Group>
+)

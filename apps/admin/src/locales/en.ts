@@ -11,6 +11,7 @@ import { layout } from './en/layout'
 import { notices } from './en/notices'
 import { people } from './en/people'
 import { periods } from './en/periods'
+import { profile } from './en/profile'
 import { qa } from './en/qa'
 import { session } from './en/session'
 import { settings } from './en/settings'
@@ -36,6 +37,7 @@ export const en: TextsOf<typeof pt> = {
   ...imports,
   ...admins,
   ...notices,
+  ...profile,
   ...stores,
   ...signup,
   ...settings,

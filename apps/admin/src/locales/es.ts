@@ -11,6 +11,7 @@ import { layout } from './es/layout'
 import { notices } from './es/notices'
 import { people } from './es/people'
 import { periods } from './es/periods'
+import { profile } from './es/profile'
 import { qa } from './es/qa'
 import { session } from './es/session'
 import { settings } from './es/settings'
@@ -36,6 +37,7 @@ export const es: TextsOf<typeof pt> = {
   ...imports,
   ...admins,
   ...notices,
+  ...profile,
   ...stores,
   ...signup,
   ...settings,

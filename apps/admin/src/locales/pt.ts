@@ -11,6 +11,7 @@ import { layout } from './pt/layout'
 import { notices } from './pt/notices'
 import { people } from './pt/people'
 import { periods } from './pt/periods'
+import { profile } from './pt/profile'
 import { qa } from './pt/qa'
 import { session } from './pt/session'
 import { settings } from './pt/settings'
@@ -34,6 +35,7 @@ export const pt = {
   ...imports,
   ...admins,
   ...notices,
+  ...profile,
   ...stores,
   ...signup,
   ...settings,

@@ -49,6 +49,18 @@ const settings = createRoute({
   component: lazyScreen(() => import('../features/settings/SettingsScreen'), 'SettingsScreen'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.profile),
+  component: lazyScreen(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
+})
+
+const ownNotices = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.ownNotices),
+  component: lazyScreen(() => import('../features/notices/OwnNoticesScreen'), 'OwnNoticesScreen'),
+})
+
 const qa = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.qa),
@@ -62,4 +74,15 @@ const notFound = createRoute({
   component: lazyScreen(() => import('../components/NotFoundScreen'), 'NotFoundScreen'),
 })
 
-export const accountRoutes = [administrators, administrator, notifications, stores, signUp, settings, qa, notFound] as const
+export const accountRoutes = [
+  administrators,
+  administrator,
+  notifications,
+  stores,
+  signUp,
+  settings,
+  profile,
+  ownNotices,
+  qa,
+  notFound,
+] as const

@@ -33,6 +33,7 @@ export const en: Messages = {
   'auth.codeExpired': 'This sign-in has expired. Sign in again.',
   'auth.providerRefused': "Your company's sign-in wasn't completed. Try again.",
 
+  'password.wrong': 'The current password is wrong.',
   'password.passwordMin': 'Use at least 8 characters.',
   'password.passwordMax': 'Use at most 50 characters.',
   'password.passwordTiny': 'Include a lowercase letter.',

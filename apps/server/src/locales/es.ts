@@ -33,6 +33,7 @@ export const es: Messages = {
   'auth.codeExpired': 'Este acceso venció. Inicia sesión otra vez.',
   'auth.providerRefused': 'El acceso de la empresa no se completó. Intenta entrar otra vez.',
 
+  'password.wrong': 'La contraseña actual no es correcta.',
   'password.passwordMin': 'Usa al menos 8 caracteres.',
   'password.passwordMax': 'Usa como máximo 50 caracteres.',
   'password.passwordTiny': 'Incluye una letra minúscula.',

@@ -31,6 +31,7 @@ export const pt = {
   'auth.codeExpired': 'Este acesso expirou. Entre de novo.',
   'auth.providerRefused': 'O acesso da empresa não foi concluído. Tente entrar de novo.',
 
+  'password.wrong': 'A senha atual não confere.',
   'password.passwordMin': 'Use pelo menos 8 caracteres.',
   'password.passwordMax': 'Use no máximo 50 caracteres.',
   'password.passwordTiny': 'Inclua uma letra minúscula.',

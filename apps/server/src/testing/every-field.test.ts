@@ -54,6 +54,9 @@ const answeredElsewhere = [
   'api/pub/joining/accept',
   'api/pub/joining/decline',
   'api/pub/signup/accept',
+  'profile/changepassword',
+  'profile/notices',
+  'profile/savenotices',
 ]
 
 test('GEN-031 every call takes a field that it does not know and replies with every named field, also on an empty store', async () => {

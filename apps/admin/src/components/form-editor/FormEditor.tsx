@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Form, formById } from '@ressoa/contract/forms'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
@@ -10,6 +11,7 @@ import { newDraftKey, useDraftKey } from '../../lib/draft-key'
 import { focusTitle } from '../../lib/focus-title'
 import { useCheckedForm } from '../../lib/form'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { SaveBar } from '../SaveBar'
 import { StaleDialog } from '../StaleDialog'
 import { UnsavedChanges } from '../UnsavedChanges'
 import { CommentsCard } from './CommentsCard'
@@ -21,7 +23,6 @@ import { OptionsCard } from './OptionsCard'
 import { problemText } from './problem-text'
 import { QuestionCard } from './QuestionCard'
 import { refusedPaths } from './refused-form'
-import { SaveBar } from './SaveBar'
 import { useIsMakingDimension, useSaveForm } from './save-form'
 import { useRatingWords } from './use-rating-words'
 
@@ -49,6 +50,7 @@ const previewPauseMilliseconds = 500
 type EditorProps = FormEditorProps & { onReload: (id: number) => Promise<void> }
 
 const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: EditorProps) => {
+  const { t } = useTranslation()
   const words = useRatingWords()
   const type = saved?.type ?? newType
   const [start] = useState(() => (saved ? editedFrom(saved, words) : newForm(type, words)))
@@ -114,9 +116,17 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
         <SaveBar
           problemCount={Object.keys(form.errors).length}
           isDirty={form.isDirty()}
-          isSaving={save.isPending}
-          isWaiting={isMakingDimension}
-          onCancel={() => (form.isDirty() ? setIsLeaving(true) : onCancel())}
+          submit={t('formEditor.save')}
+          isSending={save.isPending || isMakingDimension}
+          cancel={
+            <Button
+              variant="default"
+              onClick={() => (form.isDirty() ? setIsLeaving(true) : onCancel())}
+              disabled={save.isPending}
+            >
+              {t('action.cancel')}
+            </Button>
+          }
         />
       </form>
       <SurveyPreview edited={shown} type={type} shownClass={shownClass} onShow={setShownClass} />

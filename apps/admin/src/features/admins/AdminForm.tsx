@@ -4,8 +4,8 @@ import { emailLength, joinLinkDays, personNameLength } from '@ressoa/domain/limi
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
-import { FormFooter } from '../../components/FormFooter'
 import { NewPasswordFields } from '../../components/NewPasswordFields'
+import { SaveBar } from '../../components/SaveBar'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { ApiError } from '../../lib/api'
 import { problemsOf, refusedFields, useCheckedForm } from '../../lib/form'
@@ -59,55 +59,61 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
     </Button>
   )
   return (
-    <Card>
+    <>
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="lg">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-            <TextInput
-              required
-              label={t('admin.form.name')}
-              maxLength={personNameLength.max}
-              autoComplete="off"
-              {...form.getInputProps('name')}
-            />
-            <TextInput
-              type="email"
-              required={!admin}
-              readOnly={admin !== undefined}
-              variant={admin ? 'filled' : 'default'}
-              label={t('admin.form.email')}
-              description={admin && t('admin.form.emailFixed')}
-              maxLength={emailLength}
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-          </SimpleGrid>
-          <RoleSelect isOwn={admin?.lockedBecause === 'self'} {...form.getInputProps('role')} />
-          {!admin && (
-            <Radio.Group label={t('admin.form.way')} {...form.getInputProps('way')}>
-              <Stack gap="sm" mt="xs">
-                <Radio
-                  value="link"
-                  label={t('admin.form.byLink')}
-                  description={t('admin.form.byLinkHint', { days: joinLinkDays })}
+          <Card>
+            <Stack gap="lg">
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+                <TextInput
+                  required
+                  label={t('admin.form.name')}
+                  maxLength={personNameLength.max}
+                  autoComplete="off"
+                  {...form.getInputProps('name')}
                 />
-                <Radio value="password" label={t('admin.form.byPassword')} description={t('admin.form.byPasswordHint')} />
-              </Stack>
-            </Radio.Group>
-          )}
-          {!admin && way === 'password' && (
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
-              <NewPasswordFields
-                password={{
-                  label: t('admin.form.password'),
-                  ...form.getInputProps('password'),
-                }}
-                confirmation={{ label: t('admin.form.confirmation'), ...form.getInputProps('passwordConfirmation') }}
-              />
-            </SimpleGrid>
-          )}
-          {save.isError && <SaveFailure error={save.error} />}
-          <FormFooter
+                <TextInput
+                  type="email"
+                  required={!admin}
+                  readOnly={admin !== undefined}
+                  variant={admin ? 'filled' : 'default'}
+                  label={t('admin.form.email')}
+                  description={admin && t('admin.form.emailFixed')}
+                  maxLength={emailLength}
+                  autoComplete="off"
+                  {...form.getInputProps('email')}
+                />
+              </SimpleGrid>
+              <RoleSelect isOwn={admin?.lockedBecause === 'self'} {...form.getInputProps('role')} />
+              {!admin && (
+                <Radio.Group label={t('admin.form.way')} {...form.getInputProps('way')}>
+                  <Stack gap="sm" mt="xs">
+                    <Radio
+                      value="link"
+                      label={t('admin.form.byLink')}
+                      description={t('admin.form.byLinkHint', { days: joinLinkDays })}
+                    />
+                    <Radio value="password" label={t('admin.form.byPassword')} description={t('admin.form.byPasswordHint')} />
+                  </Stack>
+                </Radio.Group>
+              )}
+              {!admin && way === 'password' && (
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+                  <NewPasswordFields
+                    password={{
+                      label: t('admin.form.password'),
+                      ...form.getInputProps('password'),
+                    }}
+                    confirmation={{ label: t('admin.form.confirmation'), ...form.getInputProps('passwordConfirmation') }}
+                  />
+                </SimpleGrid>
+              )}
+            </Stack>
+          </Card>
+          <SaveBar
+            isDirty={form.isDirty()}
+            problemCount={Object.keys(form.errors).length}
+            failure={save.isError && <SaveFailure error={save.error} />}
             submit={t(`admin.form.${admin ? 'save' : way === 'link' ? 'invite' : 'add'}`)}
             isSending={save.isPending}
             cancel={cancel}
@@ -118,7 +124,7 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
         isDirty={form.isDirty()}
         editor={{ name: `admin.${admin?.id ?? 'new'}`, values: withoutPasswords(form.values), onTake: form.setValues }}
       />
-    </Card>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { campaignNameLength } from '@ressoa/domain/limits'
 import { takenYears } from '@ressoa/domain/periods'
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { Page } from '../../components/Page'
+import { SaveBar } from '../../components/SaveBar'
 import { StateChip } from '../../components/StateChip'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { useCheckedForm } from '../../lib/form'
@@ -31,8 +31,6 @@ type DetailsEditorProps = {
   onReload?: () => Promise<void>
 }
 
-const formId = 'campaign-details'
-
 export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: DetailsEditorProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -40,8 +38,6 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
   const [asked, setAsked] = useState<{ draft: CampaignDraft; next: AfterSaving } | null>(null)
   const form = useCheckedForm<CampaignDraft>({ initialValues: start, validate: problemsIn })
   const { values } = form
-  // Where the page is long, saving stays within reach of the thumb.
-  const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   useChosenForm(chosenForm, values.idForm, (id) => form.setFieldValue('idForm', id))
   useEffect(() => {
     if (!campaign) keepDraft(values)
@@ -58,7 +54,6 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     if (campaign && !isDirty) return void navigate({ to: paths.campaignEmail.path, search: { Id: String(campaign.id) } })
     form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: 'email' }))()
   }
-  const actions = <Actions isActive={values.active} />
   const isChoice = isChoosing || values.idForm === null
   return (
     <Page
@@ -74,7 +69,6 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
           <Chip look="own">{t(`surveyType.${values.type}`)}</Chip>
         </>
       }
-      actions={!isChoice && !isNarrow && actions}
     >
       {isChoice ? (
         <DetailsFormChoice
@@ -84,22 +78,23 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
           onBack={values.idForm === null ? undefined : () => setIsChoosing(false)}
         />
       ) : (
-        <form
-          id={formId}
-          noValidate
-          className={classes.columns}
-          onSubmit={form.onSubmit((draft) => setAsked({ draft, next: 'share' }))}
-        >
+        <form noValidate className={classes.columns} onSubmit={form.onSubmit((draft) => setAsked({ draft, next: 'share' }))}>
           <div className={classes.stack}>
             <WhatCard form={form} onChangeForm={() => setIsChoosing(true)} />
             <ChannelsCard form={form} campaign={campaign} onConfigureEmail={configureEmail} />
           </div>
           <PublicationCard form={form} campaign={campaign} />
-          {isNarrow && (
-            <div className={classes.bar} data-foot>
-              {actions}
-            </div>
-          )}
+          <SaveBar
+            isDirty={isDirty}
+            problemCount={Object.keys(form.errors).length}
+            submit={t(values.active ? 'campaign.details.save' : 'campaign.details.saveDraft')}
+            isSending={false}
+            cancel={
+              <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.campaigns.path} />}>
+                {t('campaign.details.cancel')}
+              </Button>
+            }
+          />
         </form>
       )}
       {asked && (
@@ -116,20 +111,6 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
         editor={campaign && { name: `campaign.${campaign.id}`, version: campaign.version, values, onTake: form.setValues }}
       />
     </Page>
-  )
-}
-
-const Actions = ({ isActive }: { isActive: boolean }) => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.campaigns.path} />}>
-        {t('campaign.details.cancel')}
-      </Button>
-      <Button type="submit" form={formId}>
-        {t(isActive ? 'campaign.details.save' : 'campaign.details.saveDraft')}
-      </Button>
-    </>
   )
 }
 

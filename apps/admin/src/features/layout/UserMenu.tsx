@@ -1,8 +1,10 @@
 import { type MantineColorScheme, Menu, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconBell, IconDeviceDesktop, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Initials } from '../../components/Initials'
 import { useSession } from '../../lib/session'
+import { paths } from '../../paths'
 import { TopBarButton } from './TopBarButton'
 import classes from './UserMenu.module.css'
 
@@ -31,6 +33,16 @@ export const UserMenu = () => {
           <Text className={classes.detail}>{admin.email}</Text>
           <Text className={classes.detail}>{t(`role.${admin.role}`)}</Text>
         </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={paths.profile.path} leftSection={<IconUser size={17} stroke={1.7} aria-hidden />}>
+          {t('section.profile')}
+        </Menu.Item>
+        {/* A master is no member of the store, and gets no notices of it. */}
+        {admin.role !== 'master' && (
+          <Menu.Item component={Link} to={paths.ownNotices.path} leftSection={<IconBell size={17} stroke={1.7} aria-hidden />}>
+            {t('section.ownNotices')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t('topBar.scheme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>

@@ -1,10 +1,10 @@
-import type { NoticePreferences } from '@ressoa/contract/notices'
+import type { NoticeWishes } from '@ressoa/contract/notices'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMark, scoreClasses } from '../../components/ClassMark'
 import classes from './NoticesMatrix.module.css'
 
-type Field = Exclude<keyof NoticePreferences, 'id' | 'idAdmin'>
+type Field = keyof NoticeWishes
 
 const fields = {
   promoter: { daily: 'dailyResumeActivePromoter', immediate: 'notificationImmediatelyPromoter' },

@@ -106,3 +106,23 @@ test('a save that fails keeps the choices and says so', async () => {
   expect(choice.checked).toBe(true)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' })))
 })
+
+test('a reader chooses their own notices without naming anybody', async () => {
+  const server = fakeServer({
+    'Horus/CheckHorusAuth': { body: { IsValid: true } },
+    'profile/notices': { body: none },
+    'profile/savenotices': {
+      body: { HasErrors: false, ErrorList: [], Element: { ...none, IdRessoa: 9, NotificationImmediatelyDetractor: true } },
+    },
+  })
+  signIn({ role: 'reader' })
+  const { user } = openApp('/admin/profile/notices')
+  await user.click(await screen.findByRole('switch', { name: 'Detratores: Na hora' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Notificações salvas.')
+  const { IdRessoa: _id, IdAdmin: _admin, ...wishes } = none
+  expect(JSON.parse(String(server.sentTo('profile/savenotices')[0]?.body))).toEqual({
+    ...wishes,
+    NotificationImmediatelyDetractor: true,
+  })
+})

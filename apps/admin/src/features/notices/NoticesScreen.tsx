@@ -1,12 +1,12 @@
 import { adminById } from '@ressoa/contract/admins'
-import { noticesOfAdmin } from '@ressoa/contract/notices'
+import { noticesOfAdmin, saveNotices } from '@ressoa/contract/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { Page } from '../../components/Page'
 import { ToNotFound } from '../../components/ToNotFound'
-import { isNotFound } from '../../lib/api'
+import { call, isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
 import { paths } from '../../paths'
@@ -36,7 +36,12 @@ const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
       {failed ? (
         <FailedState error={failed.error} onRetry={() => void Promise.all([admin.refetch(), wishes.refetch()])} />
       ) : wishes.data ? (
-        <NoticesForm wishes={wishes.data} />
+        <NoticesForm
+          wishes={wishes.data}
+          send={(values) => call(saveNotices, values)}
+          queryKey={ask(noticesOfAdmin, { idAdmin }).queryKey}
+          back={paths.administrators.path}
+        />
       ) : (
         <NoticesSkeleton />
       )}

@@ -4,7 +4,7 @@ import { type StoreSettings, saveSettings, settings as settingsCall } from '@res
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
-import { FormFooter } from '../../components/FormFooter'
+import { SaveBar } from '../../components/SaveBar'
 import { StaleDialog } from '../../components/StaleDialog'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { call, isStale } from '../../lib/api'
@@ -57,8 +57,13 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
         <MailsCard form={form} />
         {isMaster && <ProductCard form={form} />}
         <ThemeCard form={form} />
-        {save.isError && !isStale(save.error) && <FormAlert error={save.error} />}
-        <FormFooter submit={t('settings.save')} isSending={save.isPending} />
+        <SaveBar
+          isDirty={form.isDirty()}
+          problemCount={Object.keys(form.errors).length}
+          failure={save.isError && !isStale(save.error) && <FormAlert error={save.error} />}
+          submit={t('settings.save')}
+          isSending={save.isPending}
+        />
       </Stack>
       {isStale(save.error) && (
         <StaleDialog

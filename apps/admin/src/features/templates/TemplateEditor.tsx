@@ -8,6 +8,7 @@ import { Chip } from '../../components/Chip'
 import { FormAlert } from '../../components/FormAlert'
 import { MailPreview } from '../../components/MailPreview'
 import { Page } from '../../components/Page'
+import { SaveBar } from '../../components/SaveBar'
 import { StaleDialog } from '../../components/StaleDialog'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { isStale } from '../../lib/api'
@@ -76,19 +77,17 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
           ))}
         </div>
         <Preview ref={preview} template={template} applied={applied} />
-        <div className={classes.bar} data-foot>
-          {save.isError && !isStale(save.error) && (
-            <div className={classes.failure}>
-              <FormAlert error={save.error} />
-            </div>
-          )}
-          <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('template.editor.save')}
-          </Button>
-        </div>
+        <SaveBar
+          isDirty={isDirty || title.isDirty()}
+          failure={save.isError && !isStale(save.error) && <FormAlert error={save.error} />}
+          submit={t('template.editor.save')}
+          isSending={save.isPending}
+          cancel={
+            <Button variant="default" disabled={save.isPending} renderRoot={(props) => <Link {...props} {...back.link} />}>
+              {t('action.cancel')}
+            </Button>
+          }
+        />
       </form>
       {isStale(save.error) && (
         <StaleDialog

@@ -51,6 +51,10 @@ export const common: TextsOf<typeof source> = {
     skipToContent: 'Skip to content',
   },
   steps: { done: 'done' },
+  saveBar: {
+    unsaved: 'Unsaved changes',
+    toMend: 'Points to fix: {{count}}',
+  },
   unsaved: {
     question: 'Leave without saving?',
     consequence: 'What you changed here will be lost.',

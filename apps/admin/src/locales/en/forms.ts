@@ -161,8 +161,6 @@ export const forms: TextsOf<typeof source> = {
     previewNote: 'Click a score to see what each person gets.',
     save: 'Save form',
     saved: 'We saved {{name}}.',
-    unsaved: 'Unsaved changes',
-    toMend: 'Points to fix: {{count}}',
     problem: {
       name: 'Give the form a name.',
       title: 'Write the main question.',

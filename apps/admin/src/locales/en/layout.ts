@@ -15,6 +15,8 @@ export const layout: TextsOf<typeof source> = {
     stores: 'Stores',
     signUp: 'Create store',
     settings: 'Store settings',
+    profile: 'My profile',
+    ownNotices: 'My notifications',
     qa: 'Support details',
     notFound: 'Page not found',
   },

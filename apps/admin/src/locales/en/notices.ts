@@ -5,6 +5,7 @@ export const notices: TextsOf<typeof source> = {
   notices: {
     title: 'Notifications',
     whose: 'Which answers {{name}} hears about, and how.',
+    own: 'Which answers of {{store}} you hear about, and how.',
     answers: 'Answers',
     daily: {
       name: 'Daily summary',

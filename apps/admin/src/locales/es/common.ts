@@ -51,6 +51,10 @@ export const common: TextsOf<typeof source> = {
     skipToContent: 'Ir al contenido',
   },
   steps: { done: 'hecho' },
+  saveBar: {
+    unsaved: 'Cambios sin guardar',
+    toMend: 'Puntos por corregir: {{count}}',
+  },
   unsaved: {
     question: '¿Salir sin guardar?',
     consequence: 'Lo que cambiaste aquí se pierde.',

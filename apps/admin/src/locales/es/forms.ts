@@ -161,8 +161,6 @@ export const forms: TextsOf<typeof source> = {
     previewNote: 'Haz clic en la nota para ver qué encuentra cada persona.',
     save: 'Guardar formulario',
     saved: 'Guardamos {{name}}.',
-    unsaved: 'Cambios sin guardar',
-    toMend: 'Puntos por corregir: {{count}}',
     problem: {
       name: 'Ponle un nombre al formulario.',
       title: 'Escribe la pregunta principal.',

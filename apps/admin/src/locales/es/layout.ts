@@ -15,6 +15,8 @@ export const layout: TextsOf<typeof source> = {
     stores: 'Tiendas',
     signUp: 'Crear tienda',
     settings: 'Configuración',
+    profile: 'Mi perfil',
+    ownNotices: 'Mis notificaciones',
     qa: 'Datos para soporte',
     notFound: 'Página no encontrada',
   },

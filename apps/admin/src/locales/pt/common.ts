@@ -48,6 +48,10 @@ export const common = {
     skipToContent: 'Ir para o conteúdo',
   },
   steps: { done: 'feito' },
+  saveBar: {
+    unsaved: 'Alterações não salvas',
+    toMend: 'Pontos para ajustar: {{count}}',
+  },
   unsaved: {
     question: 'Sair sem salvar?',
     consequence: 'O que você mudou aqui se perde.',

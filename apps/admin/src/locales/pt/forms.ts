@@ -158,8 +158,6 @@ export const forms = {
     previewNote: 'Clique na nota para ver o que cada pessoa encontra.',
     save: 'Salvar formulário',
     saved: 'Salvamos {{name}}.',
-    unsaved: 'Alterações não salvas',
-    toMend: 'Pontos para ajustar: {{count}}',
     problem: {
       name: 'Dê um nome ao formulário.',
       title: 'Escreva a pergunta principal.',

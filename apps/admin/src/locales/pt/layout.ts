@@ -12,6 +12,8 @@ export const layout = {
     stores: 'Lojas',
     signUp: 'Criar loja',
     settings: 'Configurações',
+    profile: 'Meu perfil',
+    ownNotices: 'Minhas notificações',
     qa: 'Dados para suporte',
     notFound: 'Página não encontrada',
   },

@@ -2,6 +2,7 @@ export const notices = {
   notices: {
     title: 'Notificações',
     whose: 'De quais respostas {{name}} fica sabendo, e como.',
+    own: 'De quais respostas de {{store}} você fica sabendo, e como.',
     answers: 'Respostas',
     daily: {
       name: 'Resumo diário',

@@ -14,6 +14,7 @@ type AuditedAction =
   | 'session.open'
   | 'password.recover'
   | 'password.change'
+  | 'profile.edit'
   | 'admin.add'
   | 'admin.edit'
   | 'admin.invite'

@@ -1,13 +1,22 @@
-import { type NoticePreferences, noticesOfAdmin, saveNotices } from '@ressoa/contract/notices'
+import type { NoticeWishes } from '@ressoa/contract/notices'
+import * as calls from '@ressoa/contract/notices'
 import { inTransaction } from '../../db/database'
+import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { notFound } from '../../refusal'
 import { adminsOfStore } from '../admins/admins.sql'
 import { record } from '../audit/audit.sql'
 import { preferencesOf, upsertPreferences } from './notices.sql'
 
+export const noticeRoutes = [
+  route(calls.noticesOfAdmin, async ({ idAdmin }, context) => noticesOf(context, idAdmin)),
+  route(calls.saveNotices, async ({ idAdmin, ...wishes }, context) => saveNoticesOf(context, idAdmin, wishes)),
+  route(calls.ownNotices, async (_input, context) => noticesOf(context, context.caller.adminId)),
+  route(calls.saveOwnNotices, async (wishes, context) => saveNoticesOf(context, context.caller.adminId, wishes)),
+]
+
 /** Until somebody chooses: nothing. */
-const silence: Omit<NoticePreferences, 'idAdmin' | 'id'> = {
+const silence: NoticeWishes = {
   dailyResumeActivePromoter: false,
   dailyResumeActiveNeutral: false,
   dailyResumeActiveDetractor: false,
@@ -16,30 +25,28 @@ const silence: Omit<NoticePreferences, 'idAdmin' | 'id'> = {
   notificationImmediatelyDetractor: false,
 }
 
-export const noticeRoutes = [
-  route(noticesOfAdmin, async ({ idAdmin }, { db, caller }) => {
-    const [admin] = await adminsOfStore(db, { storeId: caller.storeId, adminId: idAdmin })
-    if (!admin) throw notFound()
-    return (await preferencesOf(db, { storeId: caller.storeId, adminId: idAdmin })) ?? { id: null, idAdmin, ...silence }
-  }),
+const noticesOf = async ({ db, caller }: Context<'lower'>, adminId: number) => {
+  const { storeId } = caller
+  const [admin] = await adminsOfStore(db, { storeId, adminId })
+  if (!admin) throw notFound()
+  return (await preferencesOf(db, { storeId, adminId })) ?? { id: null, idAdmin: adminId, ...silence }
+}
 
-  route(saveNotices, async (wishes, { db, caller, now, address }) =>
-    inTransaction(db, async (transaction) => {
-      const { storeId } = caller
-      const [admin] = await adminsOfStore(transaction, { storeId, adminId: wishes.idAdmin })
-      if (!admin) throw notFound()
-      const saved = await upsertPreferences(transaction, {
-        storeId,
-        adminId: admin.id,
-        dailyPromoter: wishes.dailyResumeActivePromoter,
-        dailyNeutral: wishes.dailyResumeActiveNeutral,
-        dailyDetractor: wishes.dailyResumeActiveDetractor,
-        immediatelyPromoter: wishes.notificationImmediatelyPromoter,
-        immediatelyNeutral: wishes.notificationImmediatelyNeutral,
-        immediatelyDetractor: wishes.notificationImmediatelyDetractor,
-      })
-      await record(transaction, { ...caller, at: now, action: 'notices.edit', subjectId: admin.id, address })
-      return saved
-    }),
-  ),
-]
+const saveNoticesOf = async ({ db, caller, now, address }: Context<'lower'>, adminId: number, wishes: NoticeWishes) =>
+  inTransaction(db, async (transaction) => {
+    const { storeId } = caller
+    const [admin] = await adminsOfStore(transaction, { storeId, adminId })
+    if (!admin) throw notFound()
+    const saved = await upsertPreferences(transaction, {
+      storeId,
+      adminId,
+      dailyPromoter: wishes.dailyResumeActivePromoter,
+      dailyNeutral: wishes.dailyResumeActiveNeutral,
+      dailyDetractor: wishes.dailyResumeActiveDetractor,
+      immediatelyPromoter: wishes.notificationImmediatelyPromoter,
+      immediatelyNeutral: wishes.notificationImmediatelyNeutral,
+      immediatelyDetractor: wishes.notificationImmediatelyDetractor,
+    })
+    await record(transaction, { ...caller, at: now, action: 'notices.edit', subjectId: adminId, address })
+    return saved
+  })
