@@ -305,7 +305,7 @@ export const es: Messages = {
 
   'notice.now.subject': '{store}: {count} respuestas nuevas',
   'notice.now.subjectOne': '{store}: nueva respuesta con nota {rating}',
-  'notice.now.text': 'Llegaron respuestas que usted pidió seguir en la tienda {store}.',
+  'notice.now.text': 'Llegaron respuestas que pediste seguir en la tienda {store}.',
   'notice.now.item': 'Nota {rating} · {class} · {person}',
   'notice.now.more': 'y {count} más',
   'notice.noName': 'sin nombre',

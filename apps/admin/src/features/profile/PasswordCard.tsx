@@ -58,13 +58,14 @@ const ChangeForm = () => {
     <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="lg">
         <Text c="dimmed">{t('profile.password.text')}</Text>
-        <PasswordField
-          required
-          maw={{ sm: '50%' }}
-          autoComplete="current-password"
-          label={t('profile.password.current')}
-          {...form.getInputProps('currentPassword')}
-        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+          <PasswordField
+            required
+            autoComplete="current-password"
+            label={t('profile.password.current')}
+            {...form.getInputProps('currentPassword')}
+          />
+        </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
           <NewPasswordFields
             password={{ label: t('profile.password.new'), ...form.getInputProps('newPassword') }}

@@ -5,7 +5,7 @@ export const notices: TextsOf<typeof source> = {
   notices: {
     title: 'Notificaciones',
     whose: 'De qué respuestas se entera {{name}}, y cómo.',
-    own: 'De qué respuestas de {{store}} se entera usted, y cómo.',
+    own: 'De qué respuestas de {{store}} te enteras, y cómo.',
     answers: 'Respuestas',
     daily: {
       name: 'Resumen diario',

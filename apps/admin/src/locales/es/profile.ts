@@ -4,22 +4,22 @@ import type { TextsOf } from '../texts'
 export const profile: TextsOf<typeof source> = {
   profile: {
     person: {
-      title: 'Sus datos',
+      title: 'Tus datos',
       name: 'Nombre',
       email: 'Correo electrónico',
-      emailFixed: 'Con él inicia sesión. No se puede cambiar.',
+      emailFixed: 'Con él entras. No se puede cambiar.',
       save: 'Guardar',
       saved: 'Perfil guardado.',
     },
     password: {
       title: 'Contraseña',
-      text: 'Al cambiar la contraseña se cierran sus otras sesiones. Esta sigue abierta.',
+      text: 'Al cambiar la contraseña se cierran tus otras sesiones. Esta sigue abierta.',
       current: 'Contraseña actual',
       new: 'Nueva contraseña',
-      confirmation: 'Repita la nueva contraseña',
+      confirmation: 'Repite la nueva contraseña',
       submit: 'Cambiar contraseña',
       done: 'Contraseña cambiada.',
-      none: 'Usted entra por el acceso de su empresa y aún no tiene una contraseña aquí. Si quiere una, enviamos un enlace a su correo.',
+      none: 'Entras por el acceso de tu empresa y aún no tienes una contraseña aquí. Si quieres una, enviamos un enlace a tu correo.',
       sendLink: 'Enviar enlace',
       linkSent: 'Enlace enviado a {{email}}.',
     },

@@ -12,7 +12,7 @@ const pt: AllWords = {
   npsRequest: {
     name: 'Pedido com notas de 0 a 10',
     message:
-      '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher a {{store}}. Sua opinião ajuda a gente a melhorar, e leva menos de um minuto.</p>',
+      '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher {{store}}. Sua opinião ajuda a gente a melhorar, e leva menos de um minuto.</p>',
     question: '<p>De 0 a 10, quanto você recomendaria a {{store}} a um amigo?</p>',
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
@@ -22,7 +22,7 @@ const pt: AllWords = {
   npsReminder: {
     name: 'Lembrete com notas de 0 a 10',
     message:
-      '<p>Olá, {{firstName|tudo bem}}!</p><p>Há alguns dias perguntamos como foi a sua experiência com a {{store}}. Ainda dá tempo de contar: basta um toque.</p>',
+      '<p>Olá, {{firstName|tudo bem}}!</p><p>Há alguns dias perguntamos como foi a sua experiência com {{store}}. Ainda dá tempo de contar: basta um toque.</p>',
     question: '<p>De 0 a 10, quanto você recomendaria a {{store}} a um amigo?</p>',
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
@@ -38,7 +38,7 @@ const pt: AllWords = {
   csatRequest: {
     name: 'Pedido com estrelas',
     message:
-      '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher a {{store}}. Queremos saber como foi, e leva menos de um minuto.</p>',
+      '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher {{store}}. Queremos saber como foi, e leva menos de um minuto.</p>',
     question: '<p>Como foi o seu atendimento?</p>',
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
@@ -48,7 +48,7 @@ const pt: AllWords = {
   csatReminder: {
     name: 'Lembrete com estrelas',
     message:
-      '<p>Olá, {{firstName|tudo bem}}!</p><p>Ainda queremos saber como foi o seu atendimento na {{store}}. Basta um toque em uma estrela.</p>',
+      '<p>Olá, {{firstName|tudo bem}}!</p><p>Ainda queremos saber como foi o seu atendimento em {{store}}. Basta um toque em uma estrela.</p>',
     question: '<p>Como foi o seu atendimento?</p>',
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
