@@ -2,7 +2,7 @@ import { surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, paged, plain, saved } from './replies'
-import { draftKey, flag, freeText, givenInstant, id, instant, pageNumber, pageSize, wholeNumber } from './values'
+import { draftKey, flag, freeText, givenInstant, id, idList, instant, pageNumber, pageSize, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
@@ -48,6 +48,15 @@ export const campaignContent = {
   widgetConfiguration: widgetConfiguration.optional(),
 }
 
+/** What went out by dispatches, and what still will: for those who send. */
+const dispatchInfo = wire({
+  dispatchCount: z.int(),
+  /** When the last one began to go out. */
+  lastDispatchDate: instant().nullable(),
+  /** When the next one is due. */
+  nextDispatchDate: instant().nullable(),
+})
+
 const campaign = wire({
   ...campaignContent,
   id: id(),
@@ -59,6 +68,7 @@ const campaign = wire({
   intervalStartWithTimezone: z.string().nullable(),
   formName: z.string(),
   publicLink: z.string(),
+  dispatchInfo: dispatchInfo.nullable(),
   createdDate: instant(),
   version: z.int(),
 })
@@ -94,4 +104,34 @@ export const saveCampaign = endpoint({
     draftKey: draftKey(),
   }),
   reply: saved(campaign),
+})
+
+/** A copy that is not active yet, with the same form, mails and texts; of what was sent and answered it has nothing. */
+export const duplicateCampaign = endpoint({
+  method: 'POST',
+  path: 'Campaign/Duplicate',
+  rights: 'manager',
+  input: wire({ id: id(), draftKey: draftKey() }),
+  reply: saved(campaign),
+})
+
+/** What came of a campaign since it began. Low and high are the 95% interval of the score; null where there are no answers. */
+const campaignFigures = wire({
+  idCampaign: id(),
+  totalCount: z.int(),
+  score: z.number().nullable(),
+  scoreLow: z.number().nullable(),
+  scoreHigh: z.number().nullable(),
+  /** People who were asked by e-mail, and how many of them have answered. */
+  emailTotalSent: z.int(),
+  emailTotalAnswers: z.int(),
+})
+export type CampaignFigures = z.output<typeof campaignFigures>
+
+export const figuresOfCampaigns = endpoint({
+  method: 'GET',
+  path: 'campaign/getfigures',
+  rights: 'lower',
+  input: wire({ campaignIds: sic('idcampaignlist', idList()) }),
+  reply: list(campaignFigures),
 })

@@ -21,12 +21,22 @@ type DataTableProps<R> = {
   keyOf: (row: R) => Key
   /** Old rows are shown while new ones come. */
   isReloading?: boolean
+  /** Has so many columns that rows become cards already below 960 px. */
+  isWide?: boolean
   footer?: ReactNode
 }
 
 /** Rows under one head; where there is little room each row becomes a card. */
-export const DataTable = <R,>({ label, columns, rows, keyOf, isReloading = false, footer }: DataTableProps<R>) => (
-  <div className={classes.container}>
+export const DataTable = <R,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isReloading = false,
+  isWide = false,
+  footer,
+}: DataTableProps<R>) => (
+  <div className={classes.container} data-wide={isWide || undefined}>
     <div className={classes.frame} data-reloading={isReloading || undefined}>
       <table className={classes.table} aria-label={label} aria-busy={isReloading || rows === undefined}>
         <thead>

@@ -8,7 +8,12 @@ import { lazyScreen } from './lazy-screen'
 const campaigns = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaigns),
-  validateSearch: z.object({ tab: z.enum(['inactive', 'all']).optional().catch(undefined), page: count, PageSize: count }),
+  validateSearch: z.object({
+    tab: z.enum(['inactive', 'all']).optional().catch(undefined),
+    search: word,
+    page: count,
+    PageSize: count,
+  }),
   component: lazyScreen(() => import('../features/campaigns/CampaignsScreen'), 'CampaignsScreen'),
 })
 

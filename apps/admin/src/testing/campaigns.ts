@@ -16,6 +16,7 @@ export const aCampaign = (changes: object = {}) => ({
   IntervalStartWithTimezone: null,
   EmailConfiguration: { Active: false, RememberEmailDaysInterval: 15, ResendDaysInterval: 30 },
   WidgetConfiguration: { Active: false, ShowChance: 30 },
+  DispatchInfo: { DispatchCount: 0, LastDispatchDate: null, NextDispatchDate: null },
   PublicLink: 'https://loja.test/api/pub/link/demo/pos-compra-1a2b3c4d?Person.Anonymous=true',
   CreatedDate: '2026-11-01T12:00:00.000Z',
   Version: 3,

@@ -300,6 +300,8 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdRessoa: campaignId, Name: 'Tomada', Active: false, IdForm: formId },
     isAboutScene: true,
   }),
+  'Campaign/Duplicate': ({ campaignId }) => ({ fields: { IdRessoa: campaignId }, isAboutScene: true }),
+  'campaign/getfigures': ({ campaignId }) => ({ fields: { idcampaignlist: String(campaignId) } }),
   'email/sendtestemail': ({ campaignId, formId, templateId }) => ({
     fields: {
       EmailReceiver: { Name: 'Ana Amostra', Email: 'ana@amostra.test' },

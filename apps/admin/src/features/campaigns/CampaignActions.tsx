@@ -1,23 +1,27 @@
 import { Menu } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
 import { CopyLinkIcon } from './CopyLink'
-import { useToggleCampaign } from './campaigns.mutations'
+import { useDuplicateCampaign, useToggleCampaign } from './campaigns.mutations'
 
 export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()
   const toggle = useToggleCampaign()
+  const duplicate = useDuplicateCampaign()
   const { id, name, active, publicLink } = campaign
   return (
     <RowActions
       name={name}
       editor={{ to: paths.campaignDetails.path, search: { Id: String(id) } }}
-      isBusy={toggle.isPending}
+      isBusy={toggle.isPending || duplicate.isPending}
       before={<CopyLinkIcon link={publicLink} label={t('campaign.list.copyOf', { name })} />}
     >
+      <Menu.Item leftSection={<IconCopy {...entryIcon} />} onClick={() => duplicate.mutate(campaign)}>
+        {t('campaign.list.duplicate')}
+      </Menu.Item>
       <Menu.Item
         leftSection={active ? <IconPlayerPause {...entryIcon} /> : <IconPlayerPlay {...entryIcon} />}
         onClick={() => toggle.mutate(campaign)}

@@ -1,14 +1,19 @@
 import { Text } from '@mantine/core'
-import type { Campaign } from '@ressoa/contract/campaigns'
+import { type Campaign, figuresOfCampaigns } from '@ressoa/contract/campaigns'
+import { scoreDecimals } from '@ressoa/contract/dashboard'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '../../components/DataTable'
 import { IconTile } from '../../components/IconTile'
+import { RetryLine } from '../../components/RetryLine'
 import { StateChip } from '../../components/StateChip'
 import { currentLanguage } from '../../i18n'
+import { ask } from '../../lib/query'
 import { surveyTypeIcons } from '../../lib/survey-types'
 import { CampaignActions } from './CampaignActions'
+import { LastDispatch, ResponseRate, Result } from './CampaignFigures'
 import classes from './CampaignTable.module.css'
 import { formatDay, validityOf } from './validity'
 
@@ -17,15 +22,41 @@ type CampaignTableProps = { campaigns: Campaign[] | undefined; isReloading: bool
 export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableProps) => {
   const { t } = useTranslation()
   const words = { on: t('campaign.state.on'), off: t('campaign.state.off') }
+  const ids = campaigns?.map(({ id }) => id) ?? []
+  const figures = useQuery({ ...ask(figuresOfCampaigns, { campaignIds: ids }), enabled: ids.length > 0 })
+  const decimals = useQuery(ask(scoreDecimals))
+  const figuresOf = ({ id }: Campaign) => (figures.isError ? null : figures.data?.find(({ idCampaign }) => idCampaign === id))
   const columns: Column<Campaign>[] = [
-    { key: 'name', head: t('campaign.list.name'), part: 'title', width: '32%', cell: (campaign) => <Name campaign={campaign} /> },
-    { key: 'validity', head: t('campaign.list.validity'), width: '22%', cell: (campaign) => <Validity campaign={campaign} /> },
-    { key: 'channels', head: t('campaign.list.channels'), width: '16%', cell: (campaign) => <Channels campaign={campaign} /> },
+    { key: 'name', head: t('campaign.list.name'), part: 'title', width: '25%', cell: (campaign) => <Name campaign={campaign} /> },
+    {
+      key: 'result',
+      head: t('campaign.list.result'),
+      width: '16%',
+      cell: (campaign) => <Result campaign={campaign} figures={figuresOf(campaign)} decimals={decimals.data} />,
+    },
+    {
+      key: 'rate',
+      head: t('campaign.list.rate'),
+      width: '12%',
+      cell: (campaign) => <ResponseRate figures={figuresOf(campaign)} />,
+    },
+    {
+      key: 'dispatch',
+      head: t('campaign.list.lastDispatch'),
+      width: '11%',
+      cell: (campaign) => <LastDispatch campaign={campaign} />,
+    },
+    { key: 'channels', head: t('campaign.list.channels'), width: '12%', cell: (campaign) => <Channels campaign={campaign} /> },
     {
       key: 'state',
       head: t('campaign.list.state'),
-      width: '12%',
-      cell: ({ active }) => <StateChip isActive={active} words={words} />,
+      width: '14%',
+      cell: (campaign) => (
+        <span className={classes.state}>
+          <StateChip isActive={campaign.active} words={words} />
+          <Validity campaign={campaign} />
+        </span>
+      ),
     },
     {
       key: 'actions',
@@ -35,14 +66,18 @@ export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableP
     },
   ]
   return (
-    <DataTable
-      label={t('section.campaigns')}
-      columns={columns}
-      rows={campaigns}
-      keyOf={({ id }) => id}
-      isReloading={isReloading}
-      footer={footer}
-    />
+    <>
+      <RetryLine of={figures} />
+      <DataTable
+        label={t('section.campaigns')}
+        columns={columns}
+        rows={campaigns}
+        keyOf={({ id }) => id}
+        isReloading={isReloading}
+        isWide
+        footer={footer}
+      />
+    </>
   )
 }
 
@@ -67,17 +102,13 @@ const Name = ({ campaign: { name, type, formName } }: { campaign: Campaign }) =>
 const Validity = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()
   const { hasExpirationInterval, startsOn, endsOn } = validityOf(campaign)
-  if (!hasExpirationInterval) return <span className={classes.quiet}>{t('campaign.validity.none')}</span>
+  if (!hasExpirationInterval) return <span className={classes.under}>{t('campaign.validity.none')}</span>
   const language = currentLanguage()
   const phase = phaseOf(campaign, new Date())
   return (
-    <span className={classes.lines}>
+    <span className={classes.under}>
       {t('campaign.validity.interval', { start: formatDay(startsOn, language), end: formatDay(endsOn, language) })}
-      {phase && (
-        <Text component="span" size="xs" className={classes.under}>
-          {t(`campaign.validity.${phase}`)}
-        </Text>
-      )}
+      {phase && ` · ${t(`campaign.validity.${phase}`)}`}
     </span>
   )
 }

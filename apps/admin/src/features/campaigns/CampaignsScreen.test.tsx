@@ -12,8 +12,16 @@ const draft = aCampaign({ IdRessoa: 8, Name: 'Entrega', Active: false, Type: 1, 
 
 type Handlers = Parameters<typeof fakeServer>[0]
 
+const noFigures = { TotalCount: 0, Score: null, ScoreLow: null, ScoreHigh: null, EmailTotalSent: 0, EmailTotalAnswers: 0 }
+const calmFigures: Handlers = {
+  'campaign/getfigures': ({ query }) => ({
+    body: (query.get('idcampaignlist') ?? '').split(',').map((id) => ({ IdCampaign: Number(id), ...noFigures })),
+  }),
+  'StoreSettings/GetNpsScoreDecimals': { body: 0 },
+}
+
 const openList = (handlers: Handlers = {}, address = '/admin/campaign') => {
-  const server = fakeServer({ ...calm, 'campaign/getpaged': byTab([running, draft]), ...handlers })
+  const server = fakeServer({ ...calm, ...calmFigures, 'campaign/getpaged': byTab([running, draft]), ...handlers })
   signIn({ role: 'manager' })
   return { ...openApp(address), ...server }
 }
@@ -200,6 +208,84 @@ test('CMP-018 a list that cannot be loaded says so and can be tried again', asyn
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await row(/Pós-compra/)
+})
+
+test('STA-001 STA-002 a row shows score, interval and answers, response rate and dispatches, asked for the whole page at once', async () => {
+  const sending = aCampaign({
+    DispatchInfo: {
+      DispatchCount: 2,
+      LastDispatchDate: '2026-11-03T12:00:00.000Z',
+      NextDispatchDate: '2026-12-03T12:00:00.000Z',
+    },
+  })
+  const { sentTo } = openList(
+    {
+      'campaign/getpaged': aPage([sending, draft, aCampaign({ IdRessoa: 9, Name: 'Calada' })]),
+      'campaign/getfigures': {
+        body: [
+          {
+            IdCampaign: 7,
+            TotalCount: 1934,
+            Score: 57.2,
+            ScoreLow: 53.6,
+            ScoreHigh: 60.4,
+            EmailTotalSent: 4000,
+            EmailTotalAnswers: 1500,
+          },
+          { ...noFigures, IdCampaign: 8, TotalCount: 12, Score: 75, ScoreLow: 46.8, ScoreHigh: 91.1 },
+          { ...noFigures, IdCampaign: 9 },
+        ],
+      },
+    },
+    '/admin/campaign?tab=all',
+  )
+  await screen.findByText('57')
+  const words = async (name: RegExp) => (await row(name)).textContent ?? ''
+  for (const said of ['57entre 54 e 60', '1.934 respostas', '37,5%', '1.500 de 4.000', '03/11/2026', 'Próximo: 03/12/2026'])
+    expect(await words(/Pós-compra/)).toContain(said)
+  for (const said of ['75%entre 47% e 91%', 'Poucas respostas: 12', 'Sem e-mails', 'Nenhum'])
+    expect(await words(/Entrega/)).toContain(said)
+  expect(await words(/Calada/)).toContain('Sem respostas')
+  expect(screen.getByRole('link', { name: '1.934 respostas' }).getAttribute('href')).toBe(
+    '/admin/answer?idcampaignlist=7&types=nps',
+  )
+  expect(sentTo('campaign/getfigures').map(({ query }) => query.get('idcampaignlist'))).toEqual(['7,8,9'])
+})
+
+test('figures that cannot be counted leave the list as it is, say so and can be tried again', async () => {
+  let isUp = false
+  const { user } = openList({
+    'campaign/getfigures': () => (isUp ? { body: [{ ...noFigures, IdCampaign: 7 }] } : { status: 500 }),
+  })
+  await screen.findAllByText('Não carregou')
+  expect((await row(/Pós-compra/)).textContent).toContain('Compra na loja')
+  isUp = true
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
+  await screen.findByText('Sem respostas')
+})
+
+test('campaigns are searched by name; the search stands in the address, and can be cleared', async () => {
+  const { user, router, sentTo } = openList({
+    'campaign/getpaged': ({ query }) => aPage(query.get('Name') === 'xyz' ? [] : [running]),
+  })
+  await row(/Pós-compra/)
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome' }), 'xyz')
+  await screen.findByText('Nenhuma campanha com esse nome')
+  expect(router.state.location.search).toMatchObject({ search: 'xyz' })
+  expect(sentTo('campaign/getpaged').at(-1)?.query.get('Active')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await row(/Pós-compra/)
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar por nome' }).value).toBe('')
+})
+
+test('a campaign is duplicated from its menu: the notice names the copy and the list reloads', async () => {
+  const { user, sentTo } = openList({
+    'Campaign/Duplicate': savedOnWire(aCampaign({ IdRessoa: 12, Name: 'Pós-compra - Copy', Active: false })),
+  })
+  await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Duplicar' }))
+  expect(await screen.findByText('Criamos a cópia Pós-compra - Copy. Ela está entre as inativas.')).toBeTruthy()
+  await waitFor(() => expect(sentTo('campaign/getpaged')).toHaveLength(2))
+  expect(JSON.parse(String(sentTo('Campaign/Duplicate')[0]?.body))).toEqual({ IdRessoa: 7, DraftKey: expect.any(String) })
 })
 
 test('LAY-028 a clerk stays in the layout and is told', async () => {

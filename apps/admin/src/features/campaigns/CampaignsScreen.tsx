@@ -6,17 +6,20 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState'
 import { FailedState } from '../../components/FailedState'
+import { NoMatches } from '../../components/NoMatches'
 import { Page } from '../../components/Page'
 import { Pager } from '../../components/Pager'
+import { SearchField } from '../../components/SearchField'
 import { ApiError } from '../../lib/api'
 import { ask } from '../../lib/query'
 import { paths } from '../../paths'
 import { CampaignTable } from './CampaignTable'
+import classes from './CampaignTable.module.css'
 import { KeptDraft } from './KeptDraft'
 
 const tabs = ['active', 'inactive', 'all'] as const
 type Tab = (typeof tabs)[number]
-type Filter = { tab?: Exclude<Tab, 'active'>; page?: number; PageSize?: number }
+type Filter = { tab?: Exclude<Tab, 'active'>; search?: string; page?: number; PageSize?: number }
 
 const pageSize = 10
 const isActiveIn: Record<Tab, boolean | undefined> = { active: true, inactive: false, all: undefined }
@@ -29,10 +32,17 @@ export const CampaignsScreen = () => {
   const show = (change: Filter, { replace = false } = {}) =>
     void navigate({ to: '.', search: { ...filter, page: undefined, ...change }, replace })
   const found = useQuery({
-    ...ask(pageOfCampaigns, { active: isActiveIn[tab], page: filter.page, pageSize: filter.PageSize ?? pageSize }),
+    ...ask(pageOfCampaigns, {
+      active: isActiveIn[tab],
+      name: filter.search,
+      page: filter.page,
+      pageSize: filter.PageSize ?? pageSize,
+    }),
     placeholderData: keepPreviousData,
   })
-  const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
+  const isNothingFound = found.data?.totalItemCount === 0 && !found.isPlaceholderData
+  const isEmpty = isNothingFound && !filter.search
+  const lookFor = (search: string) => show({ search: search || undefined }, { replace: true })
   return (
     <Page title={t('section.campaigns')} actions={!isEmpty && <CreateButton />}>
       <KeptDraft />
@@ -47,7 +57,8 @@ export const CampaignsScreen = () => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>
+        <Tabs.Panel value={tab} className={classes.panel}>
+          {!isEmpty && <SearchField label={t('campaign.list.search')} term={filter.search ?? ''} onSearch={lookFor} />}
           {found.isError && !found.data ? (
             <FailedState
               error={loadFailure(found.error, t('campaign.notify.getData.error'))}
@@ -59,6 +70,8 @@ export const CampaignsScreen = () => {
               text={t(`campaign.list.emptyText.${tab}`)}
               action={<CreateButton />}
             />
+          ) : isNothingFound ? (
+            <NoMatches text={t('campaign.list.none')} onClear={() => lookFor('')} />
           ) : (
             <CampaignTable
               campaigns={found.data?.items}

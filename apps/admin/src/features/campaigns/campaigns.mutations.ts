@@ -1,8 +1,16 @@
-import { type Campaign, campaignById, campaigns, pageOfCampaigns, saveCampaign } from '@ressoa/contract/campaigns'
+import {
+  type Campaign,
+  campaignById,
+  campaigns,
+  duplicateCampaign,
+  pageOfCampaigns,
+  saveCampaign,
+} from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { ApiError, call, inWords } from '../../lib/api'
+import { useDraftKey } from '../../lib/draft-key'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { draftOf, payloadOf } from './campaign-draft'
@@ -25,6 +33,20 @@ export const useToggleCampaign = () => {
     onError: (error) => notifyFailure(toggleFailure(error)),
     onSettled: () => reload(client),
     meta: { showsOwnError: true },
+  })
+}
+
+/** The copy is inactive: the notice says where it stands. */
+export const useDuplicateCampaign = () => {
+  const client = useQueryClient()
+  const draft = useDraftKey()
+  return useMutation({
+    mutationFn: ({ id }: Campaign) => call(duplicateCampaign, { id, draftKey: draft.keyFor(id) }),
+    onSuccess: async ({ name }) => {
+      draft.renew()
+      notifyDone(i18n.t('campaign.list.duplicated', { name }))
+      await reload(client)
+    },
   })
 }
 

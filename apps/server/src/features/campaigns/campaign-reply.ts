@@ -12,6 +12,7 @@ export const campaignReply = (
   { config, role, templateNames }: { config: Config; role: Role; templateNames: ReadonlyMap<number, string> },
 ): Campaign => {
   const hasExpirationInterval = kept.startsAt !== null
+  const isSender = may(role, 'manager')
   return {
     id: kept.id,
     key: kept.key,
@@ -28,13 +29,20 @@ export const campaignReply = (
     intervalStartTimezone: kept.startsInZone ?? undefined,
     intervalEndTimezone: kept.endsInZone ?? undefined,
     intervalStartWithTimezone: kept.startsAt && withOffset(kept.startsAt, kept.startsInZone ?? 'UTC'),
-    emailConfiguration: may(role, 'manager') ? emailOf(kept, { config, templateNames }) : undefined,
+    emailConfiguration: isSender ? emailOf(kept, { config, templateNames }) : undefined,
     widgetConfiguration: { ...campaignDefaults.widget, ...kept.widget },
     publicLink: `${config.publicUrl}/api/pub/link/${kept.storeKey}/${kept.key}?Person.Anonymous=true`,
+    dispatchInfo: isSender ? dispatchInfoOf(kept) : null,
     createdDate: kept.createdAt,
     version: kept.version,
   }
 }
+
+const dispatchInfoOf = ({ dispatchCount, lastDispatchAt, nextDispatchAt }: KeptCampaign) => ({
+  dispatchCount,
+  lastDispatchDate: lastDispatchAt,
+  nextDispatchDate: nextDispatchAt,
+})
 
 type EmailParts = { config: Config; templateNames: ReadonlyMap<number, string> }
 

@@ -2,8 +2,10 @@ import * as calls from '@ressoa/contract/campaigns'
 import { route } from '../../http/route'
 import { notFound } from '../../refusal'
 import { templateNamesOf } from '../templates/templates.sql'
+import { figuresOf } from './campaign-figures'
 import { campaignReply } from './campaign-reply'
 import { campaignOfStore, campaignsOfStore, pageOfCampaigns } from './campaigns.sql'
+import { duplicateCampaign } from './duplicate-campaign'
 import { saveCampaign } from './save-campaign'
 
 const defaultPageSize = 10
@@ -29,4 +31,10 @@ export const campaignRoutes = [
   }),
 
   route(calls.saveCampaign, async (input, context) => saveCampaign(context, input)),
+
+  route(calls.duplicateCampaign, async (input, context) => duplicateCampaign(context, input)),
+
+  route(calls.figuresOfCampaigns, async ({ campaignIds }, { db, caller, now }) =>
+    figuresOf(db, { storeId: caller.storeId, ids: campaignIds, now }),
+  ),
 ]

@@ -1,8 +1,21 @@
 import type { EmailConfiguration, WidgetConfiguration } from '@ressoa/contract/campaigns'
 import type { SurveyType } from '@ressoa/domain/codes'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { likeText } from '../../db/like-text'
 import type { Schema } from '../../db/schema.generated'
+
+const dispatchInfoColumns = (storeId: number) => {
+  const sendings = sql`
+    dispatches d join sendings g on g.store_id = ${storeId} and g.dispatch_id = d.id where d.store_id = ${storeId} and d.campaign_id = c.id`
+  return [
+    sql<number>`(select count(*)::int from dispatches d where d.store_id = ${storeId} and d.campaign_id = c.id)`.as(
+      'dispatchCount',
+    ),
+    sql<Date | null>`(select max(g.started_at) from ${sendings})`.as('lastDispatchAt'),
+    sql<Date | null>`(select min(g.due_at) from ${sendings} and d.is_active and g.status = 'waiting')`.as('nextDispatchAt'),
+  ]
+}
 
 const campaignsWithForm = (db: Database, storeId: number) =>
   db
@@ -10,7 +23,7 @@ const campaignsWithForm = (db: Database, storeId: number) =>
     .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
     .innerJoin('stores as s', 's.id', 'c.storeId')
     .selectAll('c')
-    .select(['f.name as formName', 's.key as storeKey'])
+    .select(['f.name as formName', 's.key as storeKey', ...dispatchInfoColumns(storeId)])
     .where('c.storeId', '=', storeId)
     .where('f.storeId', '=', storeId)
 
@@ -39,7 +52,7 @@ export const pageOfCampaigns = async (db: Database, { storeId, isActive, name = 
   const matching = (where: ExpressionBuilder<Schema & { c: Schema['campaigns'] }, 'c'>) =>
     where.and([
       ...(isActive === undefined ? [] : [where('c.isActive', '=', isActive)]),
-      ...(name === '' ? [] : [where('c.name', 'ilike', `%${name.replace(/[\\%_]/g, '\\$&')}%`)]),
+      ...(name.trim() === '' ? [] : [sql<boolean>`searchable(c.name) like searchable(${likeText(name.trim())})`]),
     ])
   const rows = await campaignsWithForm(db, storeId)
     .where((where) => matching(where as never))
@@ -56,6 +69,14 @@ export const pageOfCampaigns = async (db: Database, { storeId, isActive, name = 
     .executeTakeFirstOrThrow()
   return { items: rows.map(typed), page, pageSize, total }
 }
+
+export const typesOfCampaigns = (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'type'])
+    .where('storeId', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute()
 
 export type CampaignContent = {
   name: string

@@ -25,7 +25,7 @@ test('CMP-011 CMP-022 CMP-023 the first save makes a campaign with a key that no
   expect(again.key).not.toBe(body.Element.Key)
 })
 
-test('CMP-019 CMP-020 CMP-021 CMP-024 CMP-025 CMP-026 a campaign has these fields, and these values by default', async () => {
+test('CMP-019 CMP-020 CMP-024 CMP-025 CMP-026 a campaign has these fields, and these values by default', async () => {
   const manager = await managerOfNewStore()
   const form = await makeForm(house, manager)
   const { body } = await house.send(saveCampaign, { name: 'Nova', active: false, idForm: form.id }, { as: manager })

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Campaign, saveCampaign as call } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { type MailKind, mailKinds } from '@ressoa/domain/codes'
 import { campaignNameLength, mailSubjectLength, senderNameLength } from '@ressoa/domain/limits'
 import { type Database, type InTransaction, inTransaction } from '../../db/database'
-import { slugOf } from '../../files/slug'
 import type { Context } from '../../http/context'
 import { notFound, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { formsOfStore } from '../forms/forms.sql'
 import { mailFields, mailSettingsOf } from '../templates/mail-settings'
-import { templateNamesOf, templateOfStore } from '../templates/templates.sql'
-import { campaignReply } from './campaign-reply'
+import { templateOfStore } from '../templates/templates.sql'
+import { newCampaignKey } from './campaign-key'
 import {
   type CampaignContent,
   campaignOfStore,
@@ -21,6 +19,7 @@ import {
   type KeptEmail,
   updateCampaign,
 } from './campaigns.sql'
+import { savedCampaign } from './saved-campaign'
 
 type Input = InputOf<typeof call>
 
@@ -38,7 +37,7 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
     await checkMails(transaction, { storeId, content, type })
     const savedId = current
       ? await update(transaction, { storeId, current, version: input.version, content })
-      : await insertCampaign(transaction, { storeId, key: newKey(content.name), type, now, content })
+      : await insertCampaign(transaction, { storeId, key: newCampaignKey(content.name), type, now, content })
     await record(transaction, {
       ...caller,
       at: now,
@@ -52,10 +51,7 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
     if (input.id !== undefined) return write(transaction)
     return makeOnce(transaction, { storeId, kind: 'campaign', draftKey: input.draftKey, now }, () => write(transaction))
   })
-  const saved = await campaignOfStore(db, { storeId, id })
-  if (!saved) throw new Error('a campaign that was just saved is missing')
-  const templateNames = await templateNamesOf(db, storeId)
-  return campaignReply(saved, { config: context.config, role: caller.role, templateNames })
+  return savedCampaign(context, id)
 }
 
 const update = async (
@@ -71,9 +67,6 @@ const update = async (
   if (!isSaved) throw stale()
   return current.id
 }
-
-// Four random letters keep two campaigns of one name apart, and the address hard to guess.
-const newKey = (name: string) => `${slugOf(name, { max: 40, fallback: 'pesquisa' })}-${randomBytes(4).toString('hex')}`
 
 const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): CampaignContent => {
   const name = input.name.trim()

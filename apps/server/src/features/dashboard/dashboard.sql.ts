@@ -37,23 +37,15 @@ export const decimalsOf = async (db: Database, storeId: number) => {
   return row.npsScoreDecimals
 }
 
+type Asked = Range & {
+  storeId: number
+  origin: 'email' | 'widget'
+  campaignIds?: readonly number[]
+  types?: readonly SurveyType[]
+}
+
 /** Who was asked in this way in the period, and how many of them have answered by now. A mail that never left asked nobody. */
-export const countAsked = (
-  db: Database,
-  {
-    storeId,
-    origin,
-    from,
-    until,
-    campaignIds,
-    types,
-  }: Range & {
-    storeId: number
-    origin: 'email' | 'widget'
-    campaignIds?: readonly number[]
-    types?: readonly SurveyType[]
-  },
-) =>
+const askedPeople = (db: Database, { storeId, origin, from, until, campaignIds, types }: Asked) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
@@ -78,4 +70,9 @@ export const countAsked = (
     )
     .$if((campaignIds?.length ?? 0) > 0, (query) => query.where('i.campaignId', 'in', [...(campaignIds ?? [])]))
     .$if((types?.length ?? 0) > 0, (query) => query.where('c.type', 'in', [...(types ?? [])]))
-    .executeTakeFirstOrThrow()
+
+export const countAsked = (db: Database, asked: Asked) => askedPeople(db, asked).executeTakeFirstOrThrow()
+
+/** The same for each campaign that has asked anybody. */
+export const countAskedByCampaign = (db: Database, asked: Asked & { campaignIds: readonly number[] }) =>
+  askedPeople(db, asked).select('i.campaignId').groupBy('i.campaignId').execute()

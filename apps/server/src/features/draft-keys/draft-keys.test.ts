@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addNote, pageOfAnswers } from '@ressoa/contract/answers'
-import { campaigns, saveCampaign } from '@ressoa/contract/campaigns'
+import { campaigns, duplicateCampaign, saveCampaign } from '@ressoa/contract/campaigns'
 import { dispatchesOfCampaign, saveDispatches } from '@ressoa/contract/dispatches'
 import { duplicateForm, forms, saveForm } from '@ressoa/contract/forms'
 import { cloneTemplate, createTemplate, templates } from '@ressoa/contract/templates'
@@ -31,6 +31,7 @@ beforeAll(async () => {
 const call = {
   campaign: (draftKey?: string, name = 'Balcão') =>
     house.callAs(manager, saveCampaign, { name, active: false, idForm: formId, draftKey }),
+  'copy of a campaign': (draftKey?: string) => house.callAs(manager, duplicateCampaign, { id: mailCampaignId, draftKey }),
   form: (draftKey?: string, name = 'Compra') =>
     house.callAs(manager, saveForm, formInput({ name, formFields: [field], draftKey })),
   'copy of a form': (draftKey?: string) => house.callAs(manager, duplicateForm, { id: formId, draftKey }),
@@ -49,6 +50,7 @@ type Thing = keyof typeof call
 
 const listed = {
   campaign: async () => (await house.callAs(manager, campaigns, undefined)).length,
+  'copy of a campaign': async () => (await house.callAs(manager, campaigns, undefined)).length,
   form: async () => (await house.callAs(manager, forms, undefined)).length,
   'copy of a form': async () => (await house.callAs(manager, forms, undefined)).length,
   template: async () => (await house.callAs(manager, templates, undefined)).length,

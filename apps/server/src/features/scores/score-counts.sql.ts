@@ -47,7 +47,7 @@ const spanOf = ({ storeId, from, until }: Counted) => sql`
 /** The answers in the two ends of the range that are no whole days. */
 const raggedEnds = ({ storeId, type, campaignIds }: Counted, also: RawBuilder<unknown> = sql``) => {
   const counting = sql`
-    select id, class from answers
+    select id, campaign_id, class from answers
      where store_id = ${storeId} and type = ${type} and is_active ${ofCampaigns('campaign_id', campaignIds)} ${also}`
   return sql`
     ends as materialized (
@@ -130,5 +130,38 @@ export const countScoresByValue = async (
            sum(detractors)::int as detractors
       from parts
      group by dimension_value_id`.execute(db)
+  return rows
+}
+
+export type CampaignCounts = ClassCounts & { campaignId: number }
+
+/** The same for each campaign that has any. */
+export const countScoresByCampaign = async (
+  db: Database,
+  counted: Counted & { campaignIds: readonly number[] },
+): Promise<CampaignCounts[]> => {
+  const { storeId, type, campaignIds } = counted
+  const { rows } = await sql<CampaignCounts>`
+    with ${spanOf(counted)},
+    ${raggedEnds(counted)},
+    parts as (
+      select campaign_id, sum(promoters) as promoters, sum(neutrals) as neutrals, sum(detractors) as detractors
+        from score_days
+       where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
+         and day >= (select first_day from span) and day < (select end_day from span)
+       group by campaign_id
+      union all
+      select campaign_id, ${classSums(sql`answers`)}
+        from score_changes
+       where store_id = ${storeId} and type = ${type} ${ofCampaigns('campaign_id', campaignIds)}
+         and answered_at >= (select starts_at from span) and answered_at < (select ends_at from span)
+       group by campaign_id
+      union all
+      select campaign_id, ${classSums(sql`1`)} from ends group by campaign_id
+    )
+    select campaign_id as "campaignId", sum(promoters)::int as promoters, sum(neutrals)::int as neutrals,
+           sum(detractors)::int as detractors
+      from parts
+     group by campaign_id`.execute(db)
   return rows
 }
