@@ -6,9 +6,10 @@ import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { record } from '../audit/audit.sql'
+import { countAsked } from '../scores/asked-people.sql'
 import { rangeOf } from '../scores/range'
 import { countClasses } from './count-classes.sql'
-import { countAsked, decimalsOf, goalOf, periodBefore, updateGoal } from './dashboard.sql'
+import { decimalsOf, goalOf, periodBefore, updateGoal } from './dashboard.sql'
 
 export const dashboardRoutes = [
   route(calls.npsScore, async (filter, { db, caller, now: at }) => {
