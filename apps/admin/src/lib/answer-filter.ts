@@ -65,6 +65,9 @@ export const searchFrom = (filter: AnswerQuery): AnswerSearch => {
   return answerSearch({ ...named, page: Page })
 }
 
+/** The list of the answers that a score of this filter counts: by itself it shows invalid ones as well. */
+export const countedSearch = (filter: AnswerQuery): AnswerSearch => searchFrom({ ...filter, isActive: true })
+
 type Range = Pick<AnswerFilter, 'from' | 'to'>
 
 /** Every call about answers says from when to when. */

@@ -4,7 +4,7 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
-import { searchFrom } from '../../lib/answer-filter'
+import { countedSearch } from '../../lib/answer-filter'
 import { formatDate, formatNumber, formatPercent } from '../../lib/format'
 import { paths } from '../../paths'
 import classes from './CampaignTable.module.css'
@@ -34,7 +34,7 @@ export const Result = ({ campaign: { id, type }, figures, decimals = 0 }: Figure
         className={classes.under}
         underline="always"
         renderRoot={(props) => (
-          <Link {...props} to={paths.answers.path} search={searchFrom({ types: [type], campaignIds: [id] }) as never} />
+          <Link {...props} to={paths.answers.path} search={countedSearch({ types: [type], campaignIds: [id] })} />
         )}
       >
         {isFew

@@ -247,7 +247,7 @@ test('STA-001 STA-002 a row shows score, interval and answers, response rate and
     expect(await words(/Entrega/)).toContain(said)
   expect(await words(/Calada/)).toContain('Sem respostas')
   expect(screen.getByRole('link', { name: '1.934 respostas' }).getAttribute('href')).toBe(
-    '/admin/answer?idcampaignlist=7&types=nps',
+    '/admin/answer?idcampaignlist=7&active=true&types=nps',
   )
   expect(sentTo('campaign/getfigures').map(({ query }) => query.get('idcampaignlist'))).toEqual(['7,8,9'])
 })

@@ -1,8 +1,12 @@
 import type { ScoreClass } from '@ressoa/domain/codes'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ClassMark, scoreClasses } from '../../components/ClassMark'
 import { currentLanguage } from '../../i18n'
+import { type AnswerQuery, countedSearch } from '../../lib/answer-filter'
 import { formatNumber, formatPercent } from '../../lib/format'
+import { paths } from '../../paths'
 import classes from './ClassTable.module.css'
 import { Evolution } from './Evolution'
 import type { Summary } from './summary'
@@ -10,7 +14,10 @@ import type { Summary } from './summary'
 // More promoters are good news, more detractors bad; of neutrals nobody can say.
 const goodDirection: Record<ScoreClass, 'up' | 'down' | 'neither'> = { promoter: 'up', neutral: 'neither', detractor: 'down' }
 
-export const ClassTable = ({ summary: { type, parts, evolution }, decimals }: { summary: Summary; decimals: number }) => {
+type ClassTableProps = { summary: Summary; decimals: number; filter: AnswerQuery }
+
+/** Each class leads to its answers. */
+export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filter }: ClassTableProps) => {
   const { t } = useTranslation()
   return (
     <table className={classes.table} aria-label={t('dashboard.classes')}>
@@ -28,7 +35,15 @@ export const ClassTable = ({ summary: { type, parts, evolution }, decimals }: { 
           return (
             <tr key={each}>
               <th scope="row">
-                <ClassMark of={each} type={type} grades="below" />
+                <Link
+                  className={classes.link}
+                  to={paths.answers.path}
+                  search={countedSearch({ ...filter, classes: [each] })}
+                  title={t('dashboard.seeAnswers')}
+                >
+                  <ClassMark of={each} type={type} grades="below" />
+                  <IconChevronRight className={classes.onward} size={16} stroke={1.7} aria-hidden />
+                </Link>
               </th>
               <td className={classes.count}>{formatNumber(count, currentLanguage())}</td>
               <td>{formatPercent(percentage, currentLanguage(), decimals)}</td>

@@ -1,7 +1,7 @@
 import { csatScore, scoreDecimals } from '@ressoa/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../components/FailedState'
-import { type AnswerQuery, askAbout, searchFrom } from '../../lib/answer-filter'
+import { type AnswerQuery, askAbout, countedSearch } from '../../lib/answer-filter'
 import { ask } from '../../lib/query'
 import { ConversionCard } from './ConversionCard'
 import classes from './DashboardScreen.module.css'
@@ -23,9 +23,9 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
       ) : (
         <>
           <div className={classes.score}>
-            <ScoreCard summary={summary} decimals={decimals.data} />
+            <ScoreCard summary={summary} decimals={decimals.data} filter={filter} />
           </div>
-          <TotalCard total={summary?.total} search={searchFrom(filter)} />
+          <TotalCard total={summary?.total} search={countedSearch(filter)} />
         </>
       )}
       <ConversionCard channel="email" filter={filter} />

@@ -1,3 +1,4 @@
+import { instantsOf, periodOf, withOffset } from '@ressoa/domain/periods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
@@ -87,6 +88,51 @@ test('DSH-002 the period offers presets and days of one’s own, and is asked fo
   })
 })
 
+const rangeOfLast = (server: ReturnType<typeof serve>) => {
+  const { query } = server.sentTo('nps/getnpsscoreconsolidation').at(-1) as { query: URLSearchParams }
+  return { from: new Date(query.get('from') as string), to: new Date(query.get('to') as string) }
+}
+
+test('without dates the last 30 days are shown and asked for; the address stays free of them, and the whole interval can be chosen', async () => {
+  const server = serve()
+  const { user, router } = openAs({ role: 'reader' })
+  await card('Satisfação')
+  const picker = await screen.findByRole('button', { name: /^Período: Últimos 30 dias/ })
+  expect(rangeOfLast(server)).toEqual(instantsOf(periodOf('last30Days', new Date())))
+  await user.click(screen.getByRole('tab', { name: 'CSAT' }))
+  expect(router.state.location.search).toEqual({ types: 'csat' })
+  await user.click(screen.getByRole('tab', { name: 'NPS' }))
+  await user.click(picker)
+  await user.click(await screen.findByRole('button', { name: 'Todo o período' }))
+  await waitFor(() => expect(rangeOfLast(server)).toEqual(instantsOf(periodOf('full', new Date()))))
+  expect(await screen.findByRole('button', { name: /^Período: Todo o período/ })).toBeTruthy()
+})
+
+test.each([
+  ['nps', 'Promotores', 3],
+  ['nps', 'Neutros', 2],
+  ['nps', 'Detratores', 1],
+  ['csat', 'Satisfeitos', 3],
+  ['csat', 'Neutros', 2],
+  ['csat', 'Insatisfeitos', 1],
+])('on the %s tab the row %s leads to its answers: same filter, that class, only those that count', async (type, name, code) => {
+  serve()
+  const { user, router } = openAs({ role: 'reader' }, `/admin/?types=${type}&idcampaignlist=4`)
+  const classes = within(await card('Satisfação'))
+  await user.click(await classes.findByRole('link', { name: new RegExp(name) }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/answer'))
+  const { from, to } = instantsOf(periodOf('last30Days', new Date()))
+  expect(router.state.location.search).toEqual({
+    types: type,
+    idcampaignlist: '4',
+    npsclassifications: String(code),
+    active: 'true',
+    from: withOffset(from),
+    to: withOffset(to),
+    ordenation: 'DateDesc',
+  })
+})
+
 test('DSH-003 the query value types chooses the tab, and the tab writes it', async () => {
   const server = serve()
   const { user, router } = openAs({ role: 'reader' }, '/admin/?types=csat')
@@ -160,7 +206,15 @@ test('DSH-010 the total has the number of answers and leads to them with the sam
   expect(await within(total).findByText('1.284')).toBeTruthy()
   const link = within(total).getByRole('link', { name: 'Ver respostas' })
   expect(link.getAttribute('href')).toContain('/admin/answer?')
-  expect(link.getAttribute('href')).toContain('idcampaignlist=4')
+  const search = new URL(link.getAttribute('href') as string, 'http://loja.test').searchParams
+  const { from, to } = instantsOf(periodOf('last30Days', new Date()))
+  expect(Object.fromEntries(search)).toEqual({
+    types: 'nps',
+    idcampaignlist: '4',
+    active: 'true',
+    from: withOffset(from),
+    to: withOffset(to),
+  })
 })
 
 test('DSH-011 DSH-014 goal and widget stand on the NPS tab only', async () => {

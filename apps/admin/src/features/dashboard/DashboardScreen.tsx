@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { campaigns } from '@ressoa/contract/campaigns'
 import type { SurveyType } from '@ressoa/domain/codes'
+import { instantsOf, type Preset, periodOf } from '@ressoa/domain/periods'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +25,11 @@ export const DashboardScreen = () => {
   const types: SurveyType[] = store.csatEnabled ? ['nps', 'csat'] : ['nps']
   const type = types.find((each) => each === search.types) ?? 'nps'
   const { from, to, campaignIds } = filterFrom(search)
-  const filter: AnswerQuery = { from, to, campaignIds, types: [type] }
-  const show = (change: AnswerQuery) => void navigate({ to: '.', search: searchFrom({ ...filter, ...change }) })
+  const chosen: AnswerQuery = { from, to, campaignIds, types: [type] }
+  // Without dates the address means the last 30 days, of whichever day it is opened.
+  const range = from || to ? { from, to } : rangeOf('last30Days')
+  const filter: AnswerQuery = { ...chosen, ...range }
+  const show = (change: AnswerQuery) => void navigate({ to: '.', search: searchFrom({ ...chosen, ...change }) })
 
   if (known.data?.length === 0)
     return (
@@ -46,7 +50,7 @@ export const DashboardScreen = () => {
           </Tabs.List>
           <div className={classes.filters}>
             <CampaignSelect type={type} campaignIds={campaignIds} onChange={(ids) => show({ campaignIds: ids })} />
-            <DateRangePicker range={{ from, to }} onChange={(range) => show({ from: undefined, to: undefined, ...range })} />
+            <DateRangePicker range={range} onChange={({ from, to }) => show(from || to ? { from, to } : rangeOf('full'))} />
           </div>
         </div>
         <Tabs.Panel value={type}>{type === 'nps' ? <NpsPanel filter={filter} /> : <CsatPanel filter={filter} />}</Tabs.Panel>
@@ -54,3 +58,5 @@ export const DashboardScreen = () => {
     </Page>
   )
 }
+
+const rangeOf = (preset: Preset) => instantsOf(periodOf(preset, new Date()))

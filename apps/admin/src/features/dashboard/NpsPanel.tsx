@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FailedState } from '../../components/FailedState'
 import { currentLanguage } from '../../i18n'
-import { type AnswerQuery, askAbout, searchFrom } from '../../lib/answer-filter'
+import { type AnswerQuery, askAbout, countedSearch } from '../../lib/answer-filter'
 import { formatDate } from '../../lib/format'
 import { ask } from '../../lib/query'
 import { ConversionCard } from './ConversionCard'
@@ -29,10 +29,10 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
         <>
           {past && <Compared from={past.pastPeriodFrom} to={past.pastPeriodTo} />}
           <div className={classes.score}>
-            <ScoreCard summary={summary} decimals={decimals.data} />
+            <ScoreCard summary={summary} decimals={decimals.data} filter={filter} />
           </div>
           <GoalCard summary={summary} decimals={decimals.data} />
-          <TotalCard total={summary?.total} before={past?.pastPeriodTotalCount} search={searchFrom(filter)} />
+          <TotalCard total={summary?.total} before={past?.pastPeriodTotalCount} search={countedSearch(filter)} />
         </>
       )}
       <div className={classes.halves}>

@@ -6,15 +6,16 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { scoreClasses } from '../../components/ClassMark'
 import { currentLanguage } from '../../i18n'
+import type { AnswerQuery } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
 import { ClassTable } from './ClassTable'
 import { isBandSeen, ScoreArc } from './ScoreArc'
 import classes from './ScoreCard.module.css'
 import type { Summary } from './summary'
 
-type ScoreCardProps = { summary: Summary | undefined; decimals: number | undefined }
+type ScoreCardProps = { summary: Summary | undefined; decimals: number | undefined; filter: AnswerQuery }
 
-export const ScoreCard = ({ summary, decimals }: ScoreCardProps) => {
+export const ScoreCard = ({ summary, decimals, filter }: ScoreCardProps) => {
   const { t } = useTranslation()
   return (
     <Card className={classes.card} component="section" aria-labelledby="satisfaction">
@@ -24,7 +25,11 @@ export const ScoreCard = ({ summary, decimals }: ScoreCardProps) => {
         </Title>
         {summary && <Marks summary={summary} />}
       </div>
-      {summary && decimals !== undefined ? <Content summary={summary} decimals={decimals} /> : <ContentSkeleton />}
+      {summary && decimals !== undefined ? (
+        <Content summary={summary} decimals={decimals} filter={filter} />
+      ) : (
+        <ContentSkeleton />
+      )}
     </Card>
   )
 }
@@ -45,11 +50,13 @@ const Marks = ({ summary: { type, score, total } }: { summary: Summary }) => {
   )
 }
 
-const Content = ({ summary, decimals }: { summary: Summary; decimals: number }) => (
+type ContentProps = { summary: Summary; decimals: number; filter: AnswerQuery }
+
+const Content = ({ summary, decimals, filter }: ContentProps) => (
   <>
     <div className={classes.content}>
       <ScoreArc summary={summary} decimals={decimals} />
-      <ClassTable summary={summary} decimals={decimals} />
+      <ClassTable summary={summary} decimals={decimals} filter={filter} />
     </div>
     <StackedBar summary={summary} />
     <Explanation summary={summary} decimals={decimals} />
