@@ -69,12 +69,39 @@ const columnConfiguration = wire({
 })
 export type ColumnConfiguration = z.output<typeof columnConfiguration>
 
+const configurations = () => z.array(columnConfiguration).max(importLimits.columns, { error: 'long' })
+
+const peopleOfRows = {
+  /** Everybody once, in however many rows they stand. */
+  peopleCount: z.int(),
+  /** Rows about somebody who stands in the file before. Together with the people and the rows left out they are all rows. */
+  mergedRowsCount: z.int(),
+}
+
+const importForecast = wire({
+  rowCount: z.int(),
+  errorRowsCount: z.int(),
+  ...peopleOfRows,
+  processingLog: z.array(logEntry),
+})
+export type ImportForecast = z.output<typeof importForecast>
+
+/** What an import by these columns would bring. Nothing is changed. */
+export const foreseeImport = endpoint({
+  method: 'POST',
+  path: 'person/foreseeimportsession',
+  rights: 'manager',
+  input: wire({ sessionKey: freeText(100), configurations: configurations() }),
+  reply: plain(importForecast),
+})
+
 const importResult = wire({
   hasWarnings: z.boolean(),
   hasMajorErrors: z.boolean(),
   processingLog: z.array(logEntry),
   errorRowsCount: z.int(),
   rowCount: z.int(),
+  ...peopleOfRows,
   /** The ids of the first people that came in. */
   items: z.array(id()),
   importationMessage: z.array(wire({ column: z.string(), row: z.int(), message: z.string() })),
@@ -88,7 +115,7 @@ export const executeImport = endpoint({
   rights: 'manager',
   input: wire({
     sessionKey: freeText(100),
-    configurations: z.array(columnConfiguration).max(importLimits.columns, { error: 'long' }),
+    configurations: configurations(),
     targetList: wire({ id: id().nullable().optional(), name: freeText(500).optional(), active: flag().optional() }),
   }),
   reply: plain(importResult),

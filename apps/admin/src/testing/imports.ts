@@ -53,8 +53,20 @@ export const anImportResult = (changes: object = {}) => ({
   ProcessingLog: [],
   ErrorRowsCount: 0,
   RowCount: 2418,
+  PeopleCount: 2418,
+  MergedRowsCount: 0,
   Items: [],
   ImportationMessage: [],
+  ...changes,
+})
+
+/** What the server says an import would bring. */
+export const aForecast = (changes: object = {}) => ({
+  RowCount: 2418,
+  ErrorRowsCount: 0,
+  PeopleCount: 2418,
+  MergedRowsCount: 0,
+  ProcessingLog: [],
   ...changes,
 })
 
@@ -65,6 +77,7 @@ export const aSheet = (name = 'clientes.csv', bytes = 20) =>
 export const calmImports = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'ImportSession/GetProcessingImportSessions': { body: [] },
+  'person/foreseeimportsession': { body: aForecast() },
   'TargetList/GetAll': {
     body: [
       { IdRessoa: 5, Name: 'Clientes de setembro', Active: true, PersonsCount: 1200 },

@@ -215,6 +215,11 @@ const newBlocks = [{ TargetId: 'message', Editables: [{ TargetValue: { Value: '<
 
 const passwords = { NewPassword: 'Amostra#2026', PasswordConfirmation: 'Amostra#2026' }
 
+const nameAndEmail = [
+  { Column: 1, DefaultType: 2 },
+  { Column: 2, DefaultType: 3 },
+]
+
 export const samples: Record<string, (scene: Scene) => Sample> = {
   'authentication/admauthenticate': () => ({ fields: { Email: 'nobody@loja.test', Password: password } }),
   'authentication/getauthinfos': () => ({ fields: {} }),
@@ -386,13 +391,14 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'person/erase': ({ personId }) => ({ fields: { IdPerson: personId }, isAboutScene: true }),
   'TargetList/GetAll': () => ({ fields: {} }),
   'person/import': () => ({ fields: {} }),
+  'person/foreseeimportsession': ({ importKey }) => ({
+    fields: { SessionKey: importKey, Configurations: nameAndEmail },
+    isAboutScene: true,
+  }),
   'person/executeimportsession': ({ importKey }) => ({
     fields: {
       SessionKey: importKey,
-      Configurations: [
-        { Column: 1, DefaultType: 2 },
-        { Column: 2, DefaultType: 3 },
-      ],
+      Configurations: nameAndEmail,
       TargetList: { Name: 'Lista de amostra', Active: true },
     },
     isAboutScene: true,

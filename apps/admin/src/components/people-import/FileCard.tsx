@@ -1,19 +1,24 @@
 import { Anchor, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ImportSession } from '@ressoa/contract/imports'
+import type { ImportForecast, ImportLogEntry, ImportSession, PreviewColumn } from '@ressoa/contract/imports'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { Dialog } from '../Dialog'
 import { IconTile } from '../IconTile'
-import { LogList } from './LogList'
+import { isError, LogList } from './LogList'
 import classes from './Mapping.module.css'
 
-/** Which file it is, and what of it stays outside. */
-export const FileCard = ({ session: { fileName, processFileResult } }: { session: ImportSession }) => {
+type FileCardProps = { session: ImportSession; forecast: ImportForecast | undefined }
+
+/** Which file it is, and what of it stays outside: as the upload saw it, until the chosen columns say it exactly. */
+export const FileCard = ({ session: { fileName, processFileResult }, forecast }: FileCardProps) => {
   const { t } = useTranslation()
-  const { rowCount, errorRowsCount, preview, processingLog } = processFileResult
+  const { rowCount, preview } = processFileResult
+  const { errorRowsCount } = forecast ?? processFileResult
+  const warnings = processFileResult.processingLog.filter((entry) => !isError(entry))
+  const log = forecast ? [...warnings, ...forecast.processingLog] : processFileResult.processingLog
   const format = (value: number) => formatNumber(value, currentLanguage())
   return (
     <Card padding="lg">
@@ -29,14 +34,14 @@ export const FileCard = ({ session: { fileName, processFileResult } }: { session
           </p>
         </div>
       </div>
-      {processingLog.length > 0 && <Outside count={errorRowsCount} log={processingLog} />}
+      {log.length > 0 && <Outside count={errorRowsCount} log={log} columns={preview} />}
     </Card>
   )
 }
 
-type OutsideProps = { count: number; log: ImportSession['processFileResult']['processingLog'] }
+type OutsideProps = { count: number; log: readonly ImportLogEntry[]; columns: readonly PreviewColumn[] }
 
-const Outside = ({ count, log }: OutsideProps) => {
+const Outside = ({ count, log, columns }: OutsideProps) => {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
   const rows = formatNumber(count, currentLanguage())
@@ -51,7 +56,7 @@ const Outside = ({ count, log }: OutsideProps) => {
       </p>
       {isOpen && (
         <Dialog size={640} title={t('import.log.label')} onClose={close}>
-          <LogList log={log} total={count} />
+          <LogList log={log} columns={columns} total={count} />
         </Dialog>
       )}
     </div>

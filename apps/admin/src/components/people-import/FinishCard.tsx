@@ -1,4 +1,5 @@
 import { Button, Card, Progress, Title, VisuallyHidden } from '@mantine/core'
+import type { ImportForecast } from '@ressoa/contract/imports'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,7 @@ import type { Mapping } from './use-mapping'
 /** What is left to do, and the button that lets the people in. */
 export const FinishCard = ({ mapping, onResend }: { mapping: Mapping; onResend: () => void }) => {
   const { t } = useTranslation()
-  const { peopleCount, isReady, isRunning, percent } = mapping
-  const people = formatNumber(peopleCount, currentLanguage())
+  const { forecast, isReady, isRunning, percent } = mapping
   return (
     <Card component="section" padding="lg" aria-labelledby="import-finish">
       <Title order={2} id="import-finish" mb="sm">
@@ -22,9 +22,15 @@ export const FinishCard = ({ mapping, onResend }: { mapping: Mapping; onResend: 
         <Running percent={percent} />
       ) : (
         <div className={classes.buttons}>
+          {forecast && forecast.mergedRowsCount > 0 && <Merged forecast={forecast} />}
           {/* Pressed too early it says what is missing: a button that is really off says nothing. */}
           <Button type="submit" data-disabled={!isReady || undefined} aria-disabled={!isReady || undefined}>
-            {t('import.finish.submit', { count: peopleCount, people })}
+            {forecast
+              ? t('import.finish.submit', {
+                  count: forecast.peopleCount,
+                  people: formatNumber(forecast.peopleCount, currentLanguage()),
+                })
+              : t('import.finish.submitUncounted')}
           </Button>
           <Button variant="subtle" color="gray" c="var(--ink)" onClick={onResend}>
             {t('import.finish.resend')}
@@ -32,6 +38,22 @@ export const FinishCard = ({ mapping, onResend }: { mapping: Mapping; onResend: 
         </div>
       )}
     </Card>
+  )
+}
+
+const Merged = ({ forecast: { peopleCount, mergedRowsCount } }: { forecast: ImportForecast }) => {
+  const { t } = useTranslation()
+  const format = (value: number) => formatNumber(value, currentLanguage())
+  const rowCount = peopleCount + mergedRowsCount
+  return (
+    <p className={classes.quiet}>
+      {t('import.finish.merged', {
+        count: mergedRowsCount,
+        merged: format(mergedRowsCount),
+        people: t('import.finish.people', { count: peopleCount, people: format(peopleCount) }),
+        rows: t('import.file.rows', { count: rowCount, rows: format(rowCount) }),
+      })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ImportLogEntry } from '@ressoa/contract/imports'
+import type { ImportLogEntry, PreviewColumn } from '@ressoa/contract/imports'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
@@ -10,15 +10,17 @@ const shownAtMost = 100
 
 type Line = { type: ImportLogEntry['type']; text: string }
 
+type LogListProps = { log: readonly ImportLogEntry[]; columns: readonly PreviewColumn[]; total: number }
+
 /** What was found in the file, worst first, as 'column - line - message'. */
-export const LogList = ({ log, total }: { log: readonly ImportLogEntry[]; total: number }) => {
+export const LogList = ({ log, columns, total }: LogListProps) => {
   const { t } = useTranslation()
   const format = (row: number) => formatNumber(row, currentLanguage())
   const lines = [...log]
     .sort((a, b) => Number(isError(b)) - Number(isError(a)))
     .map(({ type, column, row, message }) => {
       const places = [
-        column && t('import.log.column', { letter: letterOf(column) }),
+        column && (columns[column - 1]?.header ?? t('import.log.column', { letter: letterOf(column) })),
         row && t('import.log.row', { row: format(row) }),
       ]
       return { type, text: [...places.filter(Boolean), message].join(' - ') }

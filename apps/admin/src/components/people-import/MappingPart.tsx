@@ -13,7 +13,7 @@ export const MappingPart = ({ session, onDone, onResend }: MappingOptions & { se
     <form className={classes.columns} noValidate onSubmit={mapping.submit}>
       <ColumnsCard mapping={mapping} />
       <div className={classes.side}>
-        <FileCard session={session} />
+        <FileCard session={session} forecast={mapping.forecast} />
         <ListCard mapping={mapping} />
         <FinishCard mapping={mapping} onResend={onResend} />
       </div>

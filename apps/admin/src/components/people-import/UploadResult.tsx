@@ -43,7 +43,7 @@ type ProblemsProps = { session: ImportSession; onContinue?: () => void; onResend
 
 const Problems = ({ session, onContinue, onResend }: ProblemsProps) => {
   const { t } = useTranslation()
-  const { processingLog, errorRowsCount } = session.processFileResult
+  const { processingLog, errorRowsCount, preview } = session.processFileResult
   const count = Math.max(processingLog.length, errorRowsCount)
   const look = onContinue ? 'warning' : 'bad'
   return (
@@ -60,7 +60,7 @@ const Problems = ({ session, onContinue, onResend }: ProblemsProps) => {
           <p className={classes.quiet}>{t(onContinue ? 'import.upload.minorText' : 'import.upload.majorText')}</p>
         </div>
       </div>
-      <LogList log={processingLog} total={count} />
+      <LogList log={processingLog} columns={preview} total={count} />
       <Group justify="flex-end" mt="md">
         <Button variant={onContinue ? 'default' : 'filled'} onClick={onResend}>
           {t('import.upload.resend')}

@@ -1,11 +1,13 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
-import { executeImport, type ImportResult, processingSessions } from '@ressoa/contract/imports'
+import { executeImport, foreseeImport, type ImportResult, processingSessions } from '@ressoa/contract/imports'
 import { pageOfPeople, peopleLists } from '@ressoa/contract/people'
 import { importStatuses } from '@ressoa/domain/codes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { ask } from '../../lib/query'
+import { configurationsOf, isComplete, type MappedColumn, openPoints } from './mapping'
 
 /** How an import ended: with what the server says of its rows, or without having begun. */
 export type ImportEnding = { sessionKey: string; fileName: string } & ({ result: ImportResult } | { errors: string[] })
@@ -23,6 +25,18 @@ export const useExecuteImport = () => {
     meta: { showsOwnError: true },
   })
 }
+
+/** What an import by these columns would bring; undefined while that is not known, or the columns are not complete. */
+export const useForecast = (sessionKey: string, columns: readonly MappedColumn[]) => {
+  const [settled] = useDebouncedValue(columns, forecastPauseMilliseconds)
+  const forecast = useQuery({
+    ...ask(foreseeImport, { sessionKey, configurations: configurationsOf(settled) }),
+    enabled: isComplete(openPoints(settled)),
+  })
+  return settled === columns ? forecast.data : undefined
+}
+
+const forecastPauseMilliseconds = 300
 
 const allSessions = () => ask(processingSessions, { importSessionStatusList: [...importStatuses] })
 

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api'
 import { useCheckedForm } from '../../lib/form'
 import { notifyFailure } from '../../lib/notices'
-import { type ImportEnding, useExecuteImport, useImportProgress } from './execute'
+import { type ImportEnding, useExecuteImport, useForecast, useImportProgress } from './execute'
 import { configurationsOf, isComplete, type MappedColumn, openPoints, startMapping } from './mapping'
 
 export type MappingOptions = { session: ImportSession; onDone: (ending: ImportEnding) => void }
@@ -21,6 +21,7 @@ export const useMapping = ({ session, onDone }: MappingOptions) => {
   const list = useCheckedForm<ListValues>({ initialValues: { kind: '', name: '', listId: null }, validate: listProblems })
   const execute = useExecuteImport()
   const percent = useImportProgress(sessionKey, execute.isPending)
+  const forecast = useForecast(sessionKey, columns)
   const points = openPoints(columns)
   const isListChosen = Object.keys(listProblems(list.values)).length === 0
   const isReady = isComplete(points) && isListChosen
@@ -52,7 +53,7 @@ export const useMapping = ({ session, onDone }: MappingOptions) => {
     isReady,
     /** Somebody wanted to go on too early: now everything that is missing is said. */
     hasTried,
-    peopleCount: Math.max(0, processFileResult.rowCount - processFileResult.errorRowsCount),
+    forecast,
     isRunning: execute.isPending,
     percent,
     submit: (event: FormEvent<HTMLFormElement>) => {

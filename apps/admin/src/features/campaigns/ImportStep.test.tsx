@@ -56,7 +56,7 @@ test('CMP-066 CMP-067 IMP-033 upload, columns, import: then a dialog leads to di
   await screen.findByRole('heading', { name: 'O que há em cada coluna?' })
   await user.click(screen.getByRole('radio', { name: 'Lista nova' }))
   await user.type(screen.getByRole('textbox', { name: 'Nome da lista nova' }), 'Clientes de outubro')
-  await user.click(screen.getByRole('button', { name: 'Importar 2.418 pessoas' }))
+  await user.click(await screen.findByRole('button', { name: 'Importar 2.418 pessoas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Lista importada' }))
   expect(dialog.getByRole('link', { name: 'Ir para o envio' }).getAttribute('href')).toBe('/admin/campaign/dispatch?Id=7')
 })

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/Dialog'
 import type { ImportEnding } from '../../components/people-import/execute'
+import { ImportNumbers, peopleIn } from '../../components/people-import/ImportNumbers'
 import { ImportOutcome } from '../../components/people-import/ImportOutcome'
-import { currentLanguage } from '../../i18n'
-import { formatNumber } from '../../lib/format'
 import { paths } from '../../paths'
 
 type ImportedDialogProps = { campaignId: number; ending: ImportEnding; onClose: () => void }
@@ -14,11 +13,13 @@ type ImportedDialogProps = { campaignId: number; ending: ImportEnding; onClose: 
 export const ImportedDialog = ({ campaignId, ending, onClose }: ImportedDialogProps) => {
   const { t } = useTranslation()
   const isWhole = 'result' in ending && !ending.result.hasWarnings
-  const taken = 'result' in ending ? ending.result.rowCount - ending.result.errorRowsCount : 0
+  const taken = peopleIn(ending)
   const title = isWhole ? 'import.wizard.dialog.title' : taken > 0 ? 'import.wizard.dialog.partly' : 'import.end.failure'
   return (
     <Dialog size={640} title={t(title)} onClose={onClose}>
-      <Text c="dimmed">{t('import.end.came', { count: taken, people: formatNumber(taken, currentLanguage()) })}</Text>
+      <Text c="dimmed">
+        <ImportNumbers ending={ending} />
+      </Text>
       {!isWhole && <ImportOutcome ending={ending} />}
       <Group justify="flex-end" mt="lg">
         {taken > 0 && (

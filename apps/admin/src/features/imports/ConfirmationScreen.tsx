@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
 import type { ImportEnding } from '../../components/people-import/execute'
+import { ImportNumbers, peopleIn } from '../../components/people-import/ImportNumbers'
 import { ImportOutcome } from '../../components/people-import/ImportOutcome'
-import { currentLanguage } from '../../i18n'
-import { formatNumber } from '../../lib/format'
 import { paths } from '../../paths'
 import classes from './Confirmation.module.css'
 import { ImportSteps } from './ImportSteps'
@@ -30,7 +29,7 @@ export const ConfirmationScreen = () => {
 const Ending = ({ ending }: { ending: ImportEnding }) => {
   const { t } = useTranslation()
   const isWhole = 'result' in ending && !ending.result.hasWarnings
-  const taken = 'result' in ending ? ending.result.rowCount - ending.result.errorRowsCount : 0
+  const taken = peopleIn(ending)
   const Icon = isWhole ? IconCheck : IconAlertTriangle
   return (
     <>
@@ -41,7 +40,7 @@ const Ending = ({ ending }: { ending: ImportEnding }) => {
         <div role={isWhole ? 'status' : 'alert'}>
           <Title order={2}>{t(isWhole ? 'import.end.success' : taken > 0 ? 'import.end.partly' : 'import.end.failure')}</Title>
           <p className={classes.text}>
-            <Numbers ending={ending} taken={taken} />
+            <ImportNumbers ending={ending} />
           </p>
         </div>
       </div>
@@ -60,19 +59,6 @@ const Ending = ({ ending }: { ending: ImportEnding }) => {
           </Button>
         )}
       </Group>
-    </>
-  )
-}
-
-const Numbers = ({ ending, taken }: { ending: ImportEnding; taken: number }) => {
-  const { t } = useTranslation()
-  if ('errors' in ending) return t('import.end.failureText', { file: ending.fileName })
-  const format = (value: number) => formatNumber(value, currentLanguage())
-  const { errorRowsCount } = ending.result
-  return (
-    <>
-      {t('import.end.came', { count: taken, people: format(taken) })}
-      {errorRowsCount > 0 && ` ${t('import.end.outside', { count: errorRowsCount, rows: format(errorRowsCount) })}`}
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { uploadPeople } from '@ressoa/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server'
-import { aColumn, aLogEntry, anImportResult, anUpload, calmImports, usualColumns } from '../../testing/imports'
+import { aColumn, aForecast, aLogEntry, anImportResult, anUpload, calmImports, usualColumns } from '../../testing/imports'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
@@ -25,7 +26,7 @@ const openLink = async ({ handlers = {}, columns = usualColumns, ...found }: Ope
     await app.user.click(screen.getByRole('radio', { name: 'Lista nova' }))
     await app.user.type(screen.getByRole('textbox', { name: 'Nome da lista nova' }), name)
   }
-  const submit = () => app.user.click(screen.getByRole('button', { name: /^Importar [\d.]+ pessoas$/ }))
+  const submit = () => app.user.click(button())
   const executed = () =>
     server.sentTo('person/executeimportsession').map(({ body }) => JSON.parse(String(body)) as { Configurations: object[] })
   return { ...app, ...server, choose, nameList, submit, executed }
@@ -38,7 +39,8 @@ const rowOf = (header: string) =>
       .find(({ textContent }) => textContent?.slice(1) === header)
       ?.closest('tr') as HTMLElement,
   )
-const button = () => screen.getByRole('button', { name: /^Importar [\d.]+ pessoas$/ })
+const button = () => screen.getByRole('button', { name: /^Importar ([\d.]+ )?pessoas?$/ })
+const buttonSays = (text: string) => waitFor(() => expect(button().textContent).toBe(text))
 
 test('IMP-003 without a file the link screen leads back to the upload', async () => {
   fakeServer(calmImports)
@@ -74,9 +76,10 @@ test('IMP-016 IMP-041 IMP-050 a complete mapping into a new list is sent, and th
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await nameList()
   expect(button().getAttribute('aria-disabled')).toBeNull()
-  expect(button().textContent).toBe('Importar 2.418 pessoas')
+  await buttonSays('Importar 2.418 pessoas')
   await submit()
   await screen.findByText('Importação concluída')
+  expect(screen.getByText('2.418 pessoas foram importadas.')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/import/confirmation')
   expect(executed()[0]).toMatchObject({
     SessionKey: 'session-1',
@@ -219,12 +222,70 @@ test('IMP-056 a new dimension is sent with Type 0 and Origin 1, and chosen', asy
   })
 })
 
-test('the file says how many rows stay outside and shows them; the button counts the others', async () => {
-  const { user } = await openLink({ hasMinorErrors: true, log: [aLogEntry('E-mail inválido.')] })
+test('the file says how many rows stay outside and shows them; the button counts the people of the others', async () => {
+  const ProcessingLog = [aLogEntry('E-mail inválido: “a@@b”.')]
+  const forecast = aForecast({ ErrorRowsCount: 1, PeopleCount: 2400, MergedRowsCount: 17, ProcessingLog })
+  const { user, sentTo } = await openLink({
+    hasMinorErrors: true,
+    log: [aLogEntry('E-mail inválido.'), aLogEntry('Este cabeçalho aparece mais de uma vez.', { Type: 0, Row: 1 })],
+    handlers: { 'person/foreseeimportsession': { body: forecast } },
+  })
   expect(screen.getByText(/12 linhas com problema vão ficar de fora/)).toBeTruthy()
-  expect(button().textContent).toBe('Importar 2.406 pessoas')
+  // Of twelve rows that the upload found the chosen columns leave one outside.
+  expect(await screen.findByText(/1 linha com problema vai ficar de fora/)).toBeTruthy()
+  await buttonSays('Importar 2.400 pessoas')
+  expect(screen.getByText('2.400 pessoas de 2.417 linhas; 17 linhas são de pessoas que já estão no arquivo.')).toBeTruthy()
+  expect(JSON.parse(String(sentTo('person/foreseeimportsession')[0]?.body))).toMatchObject({ SessionKey: 'session-1' })
   await user.click(screen.getByRole('button', { name: 'Ver linhas' }))
-  expect(await screen.findByText('coluna B - linha 14 - E-mail inválido.')).toBeTruthy()
+  const lines = within(await screen.findByRole('list', { name: 'Problemas no arquivo' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'email - linha 14 - E-mail inválido: “a@@b”.',
+    'email - linha 1 - Este cabeçalho aparece mais de uma vez.',
+  ])
+})
+
+test('the button counts anew by the columns that are chosen, and counts nobody before they are complete', async () => {
+  const { choose, sentTo, user } = await openLink({
+    handlers: {
+      'person/foreseeimportsession': ({ body }) => {
+        const { Configurations } = JSON.parse(String(body)) as { Configurations: { Ignore: boolean }[] }
+        const PeopleCount = Configurations.filter(({ Ignore }) => !Ignore).length
+        return { body: aForecast({ PeopleCount }) }
+      },
+    },
+  })
+  await buttonSays('Importar 4 pessoas')
+  await user.click(rowOf('loja').getByRole('switch'))
+  await buttonSays('Importar 3 pessoas')
+  await user.click(rowOf('loja').getByRole('switch'))
+  await buttonSays('Importar 4 pessoas')
+  const asked = sentTo('person/foreseeimportsession').length
+  await choose('nome_cliente', 'Não importar')
+  await buttonSays('Importar pessoas')
+  // Longer than it waits for more changes.
+  await pause(500)
+  expect(sentTo('person/foreseeimportsession')).toHaveLength(asked)
+  expect(button().textContent).toBe('Importar pessoas')
+})
+
+test('where the forecast fails the import can still begin', async () => {
+  const { nameList, submit, executed } = await openLink({ handlers: { 'person/foreseeimportsession': { status: 500 } } })
+  await nameList()
+  expect(button().textContent).toBe('Importar pessoas')
+  await submit()
+  await waitFor(() => expect(executed()).toHaveLength(1))
+})
+
+test('the confirmation counts everybody once, says which rows were one person and which stayed outside', async () => {
+  const result = anImportResult({ HasWarnings: true, ErrorRowsCount: 1, PeopleCount: 2400, MergedRowsCount: 17 })
+  const { nameList, submit } = await openLink({ handlers: { 'person/executeimportsession': { body: result } } })
+  await nameList()
+  await submit()
+  expect(
+    await screen.findByText(
+      '2.400 pessoas foram importadas. 17 linhas eram de pessoas que já estavam no arquivo. 1 linha ficou de fora.',
+    ),
+  ).toBeTruthy()
 })
 
 test('IMP-061 major errors of the execution are told once each, and the screen stays', async () => {

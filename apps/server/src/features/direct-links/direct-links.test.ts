@@ -63,7 +63,7 @@ test('people who are known are found, values of dimensions are kept, and a row w
   const header = ['Nome', 'E-mail', 'Filial']
   await generate([header, ['Ana', 'ana@casa.test', 'Centro']]).then(rowsOf)
   const rows = await generate([header, ['Ana Lima', 'ANA@casa.test', 'Sul'], ['Bia', 'bia', '']]).then(rowsOf)
-  expect(rows[2]).toEqual(['Bia', 'bia', '', say('pt', 'import.row.emailInvalid')])
+  expect(rows[2]).toEqual(['Bia', 'bia', '', 'E-mail inválido: “bia”.'])
   const { items } = await house.callAs(manager, pageOfPeople, {})
   expect(items).toMatchObject([{ name: 'Ana Lima', dimensions: [{ values: [{ value: 'Sul' }] }] }])
   await house.callAs(undefined, saveAnswer, { key: keyOf(rows[1]?.[3]), rating: 9 })

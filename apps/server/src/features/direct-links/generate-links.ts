@@ -96,9 +96,10 @@ const linkRows = async (
     }),
   )
   const addressOf = (id: string) => `${config.publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, id)}`
-  return read.map((row) => {
-    if (Array.isArray(row)) return row.map(({ key }) => sayOfImport(language, key)).join(' ')
+  return read.map((row, index) => {
+    const cellAt = (column: number) => rows[index]?.cells[column - 1]
+    if (Array.isArray(row)) return row.map(({ key, column }) => sayOfImport(language, key, cellAt(column))).join(' ')
     const id = links.get(row.line)
-    return id ? addressOf(id) : sayOfImport(language, 'import.row.identifierTaken')
+    return id ? addressOf(id) : sayOfImport(language, 'import.row.identifierTaken', row.person.externalId ?? '')
   })
 }

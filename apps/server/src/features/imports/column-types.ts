@@ -1,5 +1,6 @@
 import type { ColumnType } from '@ressoa/domain/codes'
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
+import { wholeNumber } from './whole-number'
 
 /** How a column is to be taken, as far as its name and its first values tell. */
 export type Suggestion = { type: ColumnType; dimensionId: number | null }
@@ -59,7 +60,8 @@ const suggestByValues = (values: readonly string[]): Suggestion | undefined => {
   return undefined
 }
 
-const looksLikePhone = (word: string) => {
+const looksLikePhone = (given: string) => {
+  const word = wholeNumber(given) ?? given
   const digits = word.replace(/\D/g, '')
   if (!/^[\d\s().+-]+$/.test(word) || digits.length < 10 || digits.length > 13) return false
   // Eleven digits are a CPF, too: a mobile number of Brazil has a 9 behind its area.

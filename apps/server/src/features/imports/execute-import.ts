@@ -10,7 +10,16 @@ import { record } from '../audit/audit.sql'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
 import { importPeople } from './import-people.job'
 import { sayOfImport } from './import-texts'
-import { firstImported, firstProblems, type KeptSession, lockSession, sessionByKey, startSession } from './imports.sql'
+import {
+  countImported,
+  firstImported,
+  firstProblems,
+  type KeptSession,
+  lockSession,
+  sessionByKey,
+  startSession,
+} from './imports.sql'
+import { columnLetters } from './parser/check-table'
 import { hasList, insertList } from './people-lists.sql'
 import { planImport } from './plan'
 
@@ -18,8 +27,7 @@ type Input = InputOf<typeof call>
 
 /** Starts the import, unless it was started before, and waits for its end. */
 export const executeImport = async (context: Context<'manager'>, input: Input): Promise<ImportResult> => {
-  const session = await findSession(context, input.sessionKey)
-  if (session.status === 'error') throw refuse('SessionKey', session.errorKey ?? 'import.corrupt')
+  const session = await findReadableSession(context, input.sessionKey)
   if (session.status === 'created') await start(context, session, input)
   return resultOf(context, await waitForEnd(context, input.sessionKey))
 }
@@ -27,6 +35,13 @@ export const executeImport = async (context: Context<'manager'>, input: Input): 
 export const findSession = async ({ db, caller }: Context<'manager'>, key: string) => {
   const session = await sessionByKey(db, { storeId: caller.storeId, key })
   if (!session) throw gone('import.notFound')
+  return session
+}
+
+/** Of a file that could not be read there is nothing but the reason. */
+export const findReadableSession = async (context: Context<'manager'>, key: string) => {
+  const session = await findSession(context, key)
+  if (session.status === 'error') throw refuse('SessionKey', session.errorKey ?? 'import.corrupt')
   return session
 }
 
@@ -80,14 +95,20 @@ const waitForEnd = async (context: Context<'manager'>, key: string) => {
 const resultOf = async ({ db, language }: Context<'manager'>, session: KeptSession): Promise<ImportResult> => {
   const { storeId, id, columns, errorRows, rowCount, status } = session
   const problems = await firstProblems(db, { storeId, id, limit: importLimits.listedProblems })
-  const told = problems.map(({ line, column, key }) => ({ row: line, column, message: sayOfImport(language, key) }))
+  const told = problems.map(({ line, column, key, value }) => ({ row: line, column, message: sayOfImport(language, key, value) }))
+  const peopleCount = await countImported(db, { storeId, id })
   return {
     hasWarnings: errorRows > 0,
     hasMajorErrors: status === 'error',
     processingLog: told.map((problem) => ({ ...problem, type: 'error', success: false })),
     errorRowsCount: errorRows,
     rowCount,
+    peopleCount,
+    mergedRowsCount: Math.max(0, rowCount - errorRows - peopleCount),
     items: await firstImported(db, { storeId, id, limit: importLimits.listedProblems }),
-    importationMessage: told.map((problem) => ({ ...problem, column: columns[problem.column - 1]?.header ?? '' })),
+    importationMessage: told.map((problem) => ({
+      ...problem,
+      column: columns[problem.column - 1]?.header ?? columnLetters(problem.column - 1),
+    })),
   }
 }

@@ -7,6 +7,7 @@ import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { importFile, nameAndEmail, upload } from '../../testing/people-files'
 import { peopleByEmail } from '../survey/survey.sql'
 import { forgetImports } from './forget-imports.job'
+import { sayOfImport } from './import-texts'
 
 const house = openHouse({ LIMITS: 'off' })
 let store: TestStore
@@ -40,7 +41,7 @@ test('IMP-050 IMP-051 a file is taken in and what became of it is told: counts, 
   const { status, body } = await execute({ Configurations: both }, 'Nome;E-mail\nAna;ANA@casa.test \nBia;bia\n;caio@casa.test\n')
   expect(status).toBe(200)
   const wrong = [
-    { Column: 2, Row: 3, Message: say('pt', 'import.row.emailInvalid') },
+    { Column: 2, Row: 3, Message: 'E-mail inválido: “bia”.' },
     { Column: 1, Row: 4, Message: say('pt', 'import.row.nameMissing') },
   ]
   const [ana] = await people()
@@ -49,6 +50,8 @@ test('IMP-050 IMP-051 a file is taken in and what became of it is told: counts, 
     HasMajorErrors: false,
     ErrorRowsCount: 2,
     RowCount: 3,
+    PeopleCount: 1,
+    MergedRowsCount: 0,
     Items: [ana?.id],
     ProcessingLog: wrong.map((entry) => ({ ...entry, Type: 2, Success: false })),
     ImportationMessage: wrong.map((entry) => ({ ...entry, Column: entry.Column === 2 ? 'E-mail' : 'Nome' })),
@@ -197,7 +200,13 @@ test('the same person twice in a file is one person, and the last row counts', a
     `${header}\nAna;ana@casa.test;;C-1;\nAna Lima;ana@casa.test;;;D-1\nAna L.;;31 98888-7777;C-1;\n`,
     all,
   )
-  expect(result).toMatchObject({ rowCount: 3, errorRowsCount: 0, items: [expect.any(Number)] })
+  expect(result).toMatchObject({
+    rowCount: 3,
+    errorRowsCount: 0,
+    peopleCount: 1,
+    mergedRowsCount: 2,
+    items: [expect.any(Number)],
+  })
   expect((await people()).map(known)).toEqual([['Ana L.', 'ana@casa.test', '31 98888-7777', 'C-1', 'D-1']])
 })
 
@@ -213,7 +222,9 @@ test('e-mails can change hands in one file', async () => {
 test('an identifier that is somebody else’s leaves its row out', async () => {
   await take(`${header}\nAna;ana@casa.test;;C-1;\nBia;bia@casa.test;;C-2;\n`, all)
   const { result } = await take(`${header}\nBia Reis;bia@casa.test;;C-1;\n`, all)
-  expect(result.importationMessage).toEqual([{ column: 'Id', row: 2, message: say('pt', 'import.row.identifierTaken') }])
+  expect(result.importationMessage).toEqual([
+    { column: 'Id', row: 2, message: sayOfImport('pt', 'import.row.identifierTaken', 'C-1') },
+  ])
   expect((await people()).map(({ name }) => name)).toEqual(['Ana', 'Bia'])
 })
 
@@ -245,9 +256,9 @@ test('bad rows never stop the good ones: each is named by column, line and messa
     configurations: [...nameAndEmail, { column: 3, defaultType: 'phone' }],
   })
   expect(result.importationMessage.map(({ column, row, message }) => `${column} - ${row} - ${message}`)).toEqual([
-    `Fone - 3 - ${say('pt', 'import.row.phoneInvalid')}`,
+    `Fone - 3 - Telefone inválido: “abc”.`,
     `E-mail - 4 - ${say('pt', 'import.row.contactMissing')}`,
-    `Nome - 5 - Use no máximo 240 caracteres.`,
+    `Nome - 5 - Use no máximo 240 caracteres: “${'x'.repeat(30)}…”.`,
   ])
   expect((await people()).map(({ name }) => name)).toEqual(['Ana', 'Davi'])
   const again = await house.send(
@@ -255,14 +266,14 @@ test('bad rows never stop the good ones: each is named by column, line and messa
     { sessionKey, configurations: [], targetList: {} },
     { as: manager, language: 'en' },
   )
-  expect(again.body.ImportationMessage[0].Message).toBe(say('en', 'import.row.phoneInvalid'))
+  expect(again.body.ImportationMessage[0].Message).toBe(sayOfImport('en', 'import.row.phoneInvalid', 'abc'))
 })
 
 test('the rows that were left out can be had as a csv that runs no formula', async () => {
   const { sessionKey } = await take('Nome;E-mail\n=cmd();errado\n"a,=cmd()";errado\nAna;ana@casa.test\n')
   const { headers, body } = await house.send(calls.importProblems, { sessionKey }, { as: manager })
   expect(headers.get('content-disposition')).toContain('pessoas-problemas.csv')
-  const wrong = [`"'=cmd()"`, `"a,'=cmd()"`].map((name) => `${name};"errado";"E-mail inválido."\r\n`)
+  const wrong = [`"'=cmd()"`, `"a,'=cmd()"`].map((name) => `${name};"errado";"E-mail inválido: “errado”."\r\n`)
   expect(body).toBe(`"Nome";"E-mail";"Problemas"\r\n${wrong.join('')}`)
 })
 

@@ -14,7 +14,7 @@ import { addToList, markImported } from './take-in.sql'
 import { takeInPeople } from './take-in-people'
 
 /** What is taken in at once. The rest of the program waits for the checking of it. */
-const chunkLimits = { rows: 1000, characters: 250_000 }
+export const chunkLimits = { rows: 1000, characters: 250_000 }
 
 /**
  * Takes in the next rows of a session together with how far it has come: killed at any moment, every row counts once. Says whether
@@ -44,7 +44,8 @@ export const importChunk = async (
   return isMore
 }
 
-const sortOut = (rows: readonly { line: number; cells: string[] }[], plan: ImportPlan) => {
+/** The rows that can be taken, and what is wrong with the others. */
+export const sortOut = (rows: readonly { line: number; cells: string[] }[], plan: ImportPlan) => {
   const good: ReadRow[] = []
   const problems: RowProblem[] = []
   for (const row of rows) {

@@ -2,6 +2,7 @@ import type { Language } from '@ressoa/domain/languages'
 import { importLimits } from '@ressoa/domain/limits'
 import { type MessageKey, say } from '../../locales/messages'
 import { longestField } from './read-row'
+import { shownValue } from './shown-value'
 
 const numbers = {
   megabytes: importLimits.fileBytes / 1_048_576,
@@ -16,5 +17,6 @@ const numbers = {
 export const importParams = (language: Language) =>
   Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toLocaleString(language)]))
 
-/** A message about a file or a row: kept by its key alone, so that everybody reads it in their own language. */
-export const sayOfImport = (language: Language, key: MessageKey) => say(language, key, importParams(language))
+/** A message about a file or a cell: kept by its key alone, so that everybody reads it in their own language. */
+export const sayOfImport = (language: Language, key: MessageKey, value = '') =>
+  say(language, key, { ...importParams(language), value: shownValue(value) })

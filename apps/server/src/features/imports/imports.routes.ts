@@ -3,6 +3,7 @@ import { type ImportStatus, importStatuses } from '@ressoa/domain/codes'
 import { importLimits } from '@ressoa/domain/limits'
 import { route } from '../../http/route'
 import { executeImport, findSession } from './execute-import'
+import { foreseeImport } from './foresee-import'
 import { sayOfImport } from './import-texts'
 import { type SessionStatus, sessionsSince } from './imports.sql'
 import { problemsFile } from './problems-file'
@@ -10,6 +11,8 @@ import { uploadFile } from './upload-file'
 
 export const importRoutes = [
   route(calls.uploadPeople, async (_input, context) => uploadFile(context)),
+
+  route(calls.foreseeImport, async (input, context) => foreseeImport(context, input)),
 
   route(calls.executeImport, async (input, context) => executeImport(context, input)),
 

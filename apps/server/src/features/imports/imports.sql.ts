@@ -123,6 +123,7 @@ export const rowsAfter = async (
 
 /** What is wrong with a cell; the text is made when somebody reads it, in the reader's language. */
 export type RowProblem = { line: number; column: number; key: MessageKey }
+export type ToldProblem = RowProblem & { value: string }
 
 export const insertProblems = async (db: Database, { storeId, id, problems }: Named & { problems: readonly RowProblem[] }) => {
   await sql`
@@ -132,35 +133,42 @@ export const insertProblems = async (db: Database, { storeId, id, problems }: Na
                   ${problems.map(({ key }) => key)}::text[]) as t (line, column_number, message)`.execute(db)
 }
 
-export const firstProblems = async (db: Database, { storeId, id, limit }: Named & { limit: number }): Promise<RowProblem[]> => {
-  const rows = await db
-    .selectFrom('importProblems')
-    .select(['line', 'columnNumber as column', 'message'])
-    .where('storeId', '=', storeId)
-    .where('sessionId', '=', id)
-    .orderBy('line')
-    .orderBy('columnNumber')
-    .limit(limit)
-    .execute()
-  return rows.map(({ message, ...place }) => ({ ...place, key: message as MessageKey }))
+/** The first problems, each with what stands in its cell. */
+export const firstProblems = async (db: Database, { storeId, id, limit }: Named & { limit: number }): Promise<ToldProblem[]> => {
+  const { rows } = await sql<ToldProblem>`
+    select p.line, p.column_number as column, p.message as key, coalesce(r.cells[p.column_number], '') as value
+      from import_problems p
+      left join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = p.line
+     where p.store_id = ${storeId} and p.session_id = ${id}
+     order by p.line, p.column_number
+     limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Rows that were left out, after this line, within the limits, each with its messages in the order of the columns. */
 export const badRowsAfter = async (db: Database, { storeId, id, line, limits }: Named & { line: number; limits: RowLimits }) => {
-  const { rows } = await sql<{ line: number; cells: string[]; messages: MessageKey[] }>`
+  const { rows } = await sql<{ line: number; cells: string[]; columns: number[]; messages: MessageKey[] }>`
     with told as (
-      select line, array_agg(message order by column_number) as messages from import_problems
+      select line, array_agg(column_number order by column_number) as columns, array_agg(message order by column_number) as messages
+        from import_problems
        where store_id = ${storeId} and session_id = ${id} and line > ${line}
        group by line order by line limit ${limits.rows}
     ), bad as (
-      select r.line, sum(r.size) over (order by r.line) - r.size as before, told.messages
+      select r.line, sum(r.size) over (order by r.line) - r.size as before, told.columns, told.messages
         from told join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = told.line
     )
-    select r.line, r.cells, bad.messages
+    select r.line, r.cells, bad.columns, bad.messages
       from bad join import_rows r on r.store_id = ${storeId} and r.session_id = ${id} and r.line = bad.line
      where bad.before < ${limits.characters}
      order by r.line`.execute(db)
   return rows
+}
+
+/** Everybody whom the file has brought, each once. */
+export const countImported = async (db: Database, { storeId, id }: Named) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from imported_people where store_id = ${storeId} and session_id = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export const firstImported = async (db: Database, { storeId, id, limit }: Named & { limit: number }) => {

@@ -23,8 +23,19 @@ export class PeopleBook {
   #byPhoneAlone = new Map<string, Set<PlacedPerson>>()
   #byExternalId = new Map<string, PlacedPerson>()
 
+  #knownIds = new Set<number>()
+
   constructor(known: readonly (PersonData & { id: number })[]) {
-    for (const person of known) this.#add({ ...person, isNew: false, isChanged: false, isRenamed: false })
+    this.know(known)
+  }
+
+  /** Adds people that are kept. Who is in the book already stays as the rows have left them. */
+  know(known: readonly (PersonData & { id: number })[]) {
+    for (const person of known) {
+      if (this.#knownIds.has(person.id)) continue
+      this.#knownIds.add(person.id)
+      this.#add({ ...person, isNew: false, isChanged: false, isRenamed: false })
+    }
   }
 
   /** Undefined when its identifier is somebody else's. */

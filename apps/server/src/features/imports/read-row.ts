@@ -2,10 +2,12 @@ import { emailKey, isEmail } from '@ressoa/domain/email-address'
 import { formLimits } from '@ressoa/domain/form-rules'
 import { withoutMarks } from '../../files/cells'
 import type { RowProblem } from './imports.sql'
+import { isTooWide, problemOfCell } from './parser/cell-problems'
 import type { Row } from './parser/table'
 import type { PersonData } from './people-book'
 import type { ImportPlan, PlannedDimension } from './plan'
 import type { Word } from './take-in.sql'
+import { wholeNumber } from './whole-number'
 
 /** No field of a person but free text holds more. */
 export const longestField: number = formLimits.value
@@ -15,23 +17,33 @@ export type ReadRow = { line: number; person: PersonData; words: Word[] }
 /** What a row says by that plan, or what is wrong with it. */
 export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowProblem[] => {
   const { columns, dimensions } = plan
+  if (isTooWide({ line, cells })) return [{ line, column: cells.length, key: 'import.row.tooManyColumns' }]
   const problems: RowProblem[] = []
   const complain = (column: number, key: RowProblem['key']) => problems.push({ line, column, key })
   const textAt = (column: number | undefined, max = longestField) => {
     // Our own files come back: there an apostrophe keeps spreadsheets from taking a telephone number for a formula.
-    const text = withoutMarks((column && cells[column - 1]?.trim()) || '')
+    const cell = (column && cells[column - 1]?.trim()) || ''
+    const problem = problemOfCell(cell)
+    if (problem) complain(column as number, problem)
+    const text = withoutMarks(cell)
     if (text.length > max) complain(column as number, 'import.row.textLong')
     return text
   }
+  const numberAt = (column: number | undefined) => {
+    const text = textAt(column)
+    const number = wholeNumber(text)
+    if (number === undefined) complain(column as number, 'import.row.digitsLost')
+    return number ?? text
+  }
   const email = emailKey(textAt(columns.email))
-  const phone = textAt(columns.phone)
+  const phone = numberAt(columns.phone)
   const person = {
     name: textAt(columns.name),
     email: email || null,
     phone: phone || null,
     phoneDigits: digitsOf(phone),
-    externalId: textAt(columns.externalId) || null,
-    document: textAt(columns.document) || null,
+    externalId: numberAt(columns.externalId) || null,
+    document: numberAt(columns.document) || null,
   }
   if (person.name === '') complain(columns.name as number, 'import.row.nameMissing')
   if (email && !isEmail(email)) complain(columns.email as number, 'import.row.emailInvalid')

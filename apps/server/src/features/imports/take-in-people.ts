@@ -27,7 +27,7 @@ export const takeInPeople = async (
   { storeId, rows, now }: { storeId: number; rows: readonly ReadRow[]; now: Date },
 ): Promise<Placed[]> => {
   await lockPeople(transaction, storeId)
-  const known = await findPeople(transaction, { storeId, given: rows.map(({ person }) => person) })
+  const known = await findPeople(transaction, { storeId, given: rows.map(({ person }) => person), holds: true })
   const book = new PeopleBook(known)
   const placed = rows.map((row) => ({ row, person: book.place(row.person) }))
 

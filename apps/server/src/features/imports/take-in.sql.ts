@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../db/database'
+import type { Database, InTransaction } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
 import type { PersonData, PlacedPerson } from './people-book'
 
@@ -10,12 +10,12 @@ export const lockPeople = (transaction: InTransaction, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people of a store', ${storeId}))`.execute(transaction)
 
 /**
- * Everybody who could be meant by one of these, held so that nobody changes or deletes them meanwhile. Of those who share a telephone number
- * only the one that it would find: a whole list may have the number of its shop.
+ * Everybody who could be meant by one of these. Of those who share a telephone number only the one that it would find: a whole list
+ * may have the number of its shop. With `holds` nobody changes or deletes them before the end of the transaction.
  */
 export const findPeople = async (
-  transaction: InTransaction,
-  { storeId, given }: OfStore<{ given: readonly PersonData[] }>,
+  db: Database,
+  { storeId, given, holds = false }: OfStore<{ given: readonly PersonData[]; holds?: boolean }>,
 ): Promise<(PersonData & { id: number })[]> => {
   const known = (pick: (person: PersonData) => string | null) => [...new Set(given.map(pick).filter((value) => value !== null))]
   const { rows } = await sql<PersonData & { id: number }>`${plannedEachTime}
@@ -34,7 +34,7 @@ export const findPeople = async (
        select p.id from unnest(${known(({ externalId }) => externalId)}::text[]) as g (external_id)
          join people p on p.store_id = ${storeId} and p.external_id = g.external_id and p.external_id is not null)
      order by id
-       for no key update`.execute(transaction)
+     ${holds ? sql`for no key update` : sql``}`.execute(db)
   return rows
 }
 

@@ -59,7 +59,7 @@ const keepRefused = async (context: Context<'manager'>, file: ReceivedFile, { ke
 
 const stage = async (context: Context<'manager'>, file: ReceivedFile, parsed: ParsedFile): Promise<ImportSession> => {
   const { db, language } = context
-  const { headers, rowCount, suggestions, firstRows, wrongEmails } = parsed
+  const { headers, rowCount, suggestions, firstRows, badRows } = parsed
   const session = newSession(context, file)
   const columns = headers.map((header, index) => ({ header, ...(suggestions[index] as (typeof suggestions)[number]) }))
   // All of it or nothing: nobody finds half a file.
@@ -69,18 +69,19 @@ const stage = async (context: Context<'manager'>, file: ReceivedFile, parsed: Pa
   })
   const log = [...warningsOf(parsed, language), ...errorsOf(parsed, language)]
   const preview = previewOf(columns, parsed, language)
-  return replyOf(session, { log, errorRows: wrongEmails.count, rowCount, items: firstRows, preview })
+  return replyOf(session, { log, errorRows: badRows.count, rowCount, items: firstRows, preview })
 }
 
-const errorsOf = ({ wrongEmails: { column, lines } }: ParsedFile, language: Language): ImportLogEntry[] => {
-  const message = say(language, 'import.row.emailInvalid')
-  return lines.map((row) => ({ type: 'error', column, row, message, success: false }))
-}
+const errorsOf = ({ badRows }: ParsedFile, language: Language): ImportLogEntry[] =>
+  badRows.problems.map(({ line, column, key, value }) => {
+    const message = sayOfImport(language, key, value)
+    return { type: 'error', column, row: line, message, success: false }
+  })
 
-const warningsOf = ({ repeated }: ParsedFile, language: Language): ImportLogEntry[] =>
+const warningsOf = ({ repeated, headerLine }: ParsedFile, language: Language): ImportLogEntry[] =>
   repeated.map((column) => {
     const message = say(language, 'import.repeatedHeader')
-    return { type: 'warning', column, row: 1, message, success: true }
+    return { type: 'warning', column, row: headerLine, message, success: true }
   })
 
 const previewOf = (columns: readonly SessionColumn[], { samples }: ParsedFile, language: Language) =>

@@ -105,7 +105,7 @@ test('IMP-044 IMP-059 e-mails that cannot be one are minor errors, a hundred of 
   expect(result).toMatchObject({ Success: true, HasAnyErrors: true, HasMinorErrors: true, HasMajorErrors: false })
   expect(result).toMatchObject({ RowCount: 121, ErrorRowsCount: 120 })
   expect(result.ProcessingLog).toHaveLength(100)
-  expect(result.ProcessingLog[0]).toEqual({ Type: 2, Column: 2, Row: 3, Message: 'E-mail inválido.', Success: false })
+  expect(result.ProcessingLog[0]).toEqual({ Type: 2, Column: 2, Row: 3, Message: 'E-mail inválido: “errado0”.', Success: false })
 })
 
 test('IMP-059 a header that stands there twice is a warning, and the second gets a number', async () => {
@@ -215,7 +215,7 @@ const badFiles: [string, string, () => string | Uint8Array | Promise<Uint8Array>
       ]),
     'import.noHeader',
   ],
-  ['IMP-015 a blank first row', 'sem.csv', () => ';\nNome;E-mail\nAna;a@b.co\n', 'import.noHeader'],
+  ['IMP-015 people without a header, below blank rows', 'sem.csv', () => '\n;\nAna;a@b.co\nBia;b@b.co\n', 'import.noHeader'],
   ['a picture named csv', 'foto.csv', () => png, 'import.wrongContent'],
   ['a csv named xlsx', 'a.xlsx', () => 'Nome;E-mail\nAna;a@b.co\n', 'import.wrongContent'],
   ['an xlsx named xls', 'a.xls', () => workbook([narrow]), 'import.wrongContent'],
@@ -234,7 +234,7 @@ const badFiles: [string, string, () => string | Uint8Array | Promise<Uint8Array>
   ['a million columns in a row', 'a.csv', () => `a;b\n${'a;'.repeat(1_000_000)}\n`, 'import.tooManyColumns'],
   ['columns to the end of the sheet', 'a.xlsx', () => workbook([[['a', ...Array(16_382), 'z'], ['b']]]), 'import.tooManyColumns'],
   ['too many rows', 'a.csv', () => `Nome;E-mail\n${'a;b\n'.repeat(importLimits.rows + 1)}`, 'import.tooManyRows'],
-  ['a cell that is too long', 'a.csv', () => `Nome\n${'x'.repeat(importLimits.cellLength + 1)}\n`, 'import.cellTooLong'],
+  ['a header that is too long', 'a.csv', () => `${'x'.repeat(importLimits.cellLength + 1)}\nAna\n`, 'import.cellTooLong'],
   ['an open quote', 'a.csv', () => `Nome;E-mail\n"Ana;a@b.co\n`, 'import.corrupt'],
 ]
 

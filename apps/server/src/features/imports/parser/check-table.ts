@@ -1,21 +1,27 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { importLimits } from '@ressoa/domain/limits'
 import { storable } from '@ressoa/domain/storable'
+import { cutRow, isTooWide } from './cell-problems'
 import { describeTable } from './describe-table'
 import { type KnownDimension, type Row, refuseFile, type TableHead } from './table'
 
-/** The header and the rows below it, all of them within the limits. */
+/** The header and the rows below it, all of them within the limits. What is blank before the header is passed over. */
 export const checkTable = (given: Iterable<Row>, dimensions: readonly KnownDimension[]): { head: TableHead; rows: Row[] } => {
-  const all = [...wholeRows(given)]
-  const [first] = all
+  const [first, ...rows] = wholeRows(given)
   if (!first) throw refuseFile('import.empty')
-  if (first.line !== 1 || looksLikeData(first.cells)) throw refuseFile('import.noHeader', { row: 1 })
-  const rows = all.slice(1)
+  checkHeader(first)
   if (rows.length === 0) throw refuseFile('import.noRows')
   if (rows.length > importLimits.rows) throw refuseFile('import.tooManyRows')
-  const width = all.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
-  const { headers, repeated } = nameColumns(first.cells, width)
-  return { head: { headers, repeated, rowCount: rows.length, ...describeTable({ headers, rows, dimensions }) }, rows }
+  const widest = rows.reduce((width, { cells }) => Math.max(width, cells.length), first.cells.length)
+  const { headers, repeated } = nameColumns(first.cells, Math.min(widest, importLimits.columns))
+  const head = {
+    headers,
+    headerLine: first.line,
+    repeated,
+    rowCount: rows.length,
+    ...describeTable({ headers, rows, dimensions }),
+  }
+  return { head, rows }
 }
 
 /** Without what is blank at the end of a row, without blank rows. */
@@ -24,13 +30,20 @@ function* wholeRows(given: Iterable<Row>): Generator<Row> {
   for (const { line, cells: raw } of given) {
     const cells = raw.slice(0, raw.findLastIndex((cell) => cell.trim() !== '') + 1)
     if (cells.length === 0) continue
-    if (cells.length > importLimits.columns) throw refuseFile('import.tooManyColumns', { row: line })
-    const long = cells.findIndex((cell) => cell.length > importLimits.cellLength)
-    if (long >= 0) throw refuseFile('import.cellTooLong', { row: line, column: long + 1 })
-    characters += sizeOf(cells)
+    const row = cutRow({ line, cells })
+    characters += sizeOf(row.cells)
     if (characters > importLimits.characters) throw refuseFile('import.tooMuchText')
-    yield { line, cells: cells.map(storable) }
+    yield { line, cells: row.cells.map(storable) }
   }
+}
+
+/** A wrong cell below costs its row only, but without its header no row can be read. */
+const checkHeader = (row: Row) => {
+  const { line, cells } = row
+  if (isTooWide(row)) throw refuseFile('import.tooManyColumns', { row: line })
+  const long = cells.findIndex((cell) => cell.length > importLimits.cellLength)
+  if (long >= 0) throw refuseFile('import.cellTooLong', { row: line, column: long + 1 })
+  if (looksLikeData(cells)) throw refuseFile('import.noHeader', { row: line })
 }
 
 export const sizeOf = (cells: readonly string[]) => cells.reduce((size, cell) => size + cell.length, 0)
@@ -55,5 +68,5 @@ const nameColumns = (cells: readonly string[], width: number) => {
 }
 
 /** A column without a name is called as the spreadsheet calls it. */
-const columnLetters = (index: number): string =>
+export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

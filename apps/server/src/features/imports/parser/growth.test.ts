@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { expectLinear, filled, type Work, type Worst } from '../../../testing/growth'
-import { workbook } from '../../../testing/workbook'
+import { withParts, workbook } from '../../../testing/workbook'
 import { readTable } from './read-table'
 import { FileRefusal } from './table'
 
@@ -27,6 +27,15 @@ const book = (extension: 'xlsx' | 'xls', row: (number: number) => unknown[]) =>
     ),
   )
 
+/** A sheet as others may write it: a text many times, or parts of the XML. */
+const bookOf = (text: string, part = '') =>
+  table('xlsx', (count) => {
+    const rows = Array.from({ length: text ? count : 1 }, (_, number) => [`a${number}`, 'TEXT'])
+    const spelled = (xml: string) =>
+      xml.replaceAll('TEXT', text || 'b').replace('</row></sheetData>', `${part.repeat(count)}</row></sheetData>`)
+    return withParts(workbook([[['Nome', 'Obs'], ...rows]]), spelled)
+  })
+
 const tables: Worst[] = [
   csv('rows', 'a;b\n'),
   csv('blank rows', '\n'),
@@ -44,6 +53,9 @@ const tables: Worst[] = [
   ['long texts of an xlsx', 40, book('xlsx', (number) => [`${'x'.repeat(9000)}${number}`, '<&>'.repeat(2000)])],
   ['numbers of an xlsx', 1000, book('xlsx', (number) => [number / 7, { t: 'n', v: number, z: 'dd/mm/yyyy' }])],
   ['wide rows of an xlsx', 40, book('xlsx', () => Array.from({ length: 190 }, (_, column) => column))],
+  ['references of an xlsx', 60, bookOf('&#x1F600;&#233;&#xD83D;'.repeat(100))],
+  ['formulas of an xlsx', 4000, bookOf('', '<c r="A3"><f>A1</f></c>')],
+  ['formulas outside of cells of an xlsx', 40_000, bookOf('', '<f>A1')],
   ['rows of an xls', 2000, book('xls', (number) => [`a${number}`, 'b'])],
   ['long texts of an xls', 40, book('xls', (number) => [`${'x'.repeat(9000)}${number}`, '<&>'.repeat(2000)])],
 ]

@@ -6,14 +6,20 @@ import { type Row, refuseFile } from './table'
 const blankColumns = 16_384
 
 export const readCsv = (bytes: Buffer): Row[] => {
-  const text = decode(bytes)
+  const { text, separator, linesBefore } = withoutSeparatorLine(decode(bytes))
   if (text.trim() === '') throw refuseFile('import.empty')
   const rows: Row[] = []
-  readRecords(text, { delimiter: findSeparator(text) }, (cells, line) => {
-    rows.push({ line, cells })
+  readRecords(text, { delimiter: separator ?? findSeparator(text) }, (cells, line) => {
+    rows.push({ line: line + linesBefore, cells })
     if (rows.length > importLimits.rows + 1) throw refuseFile('import.tooManyRows')
   })
   return rows
+}
+
+/** Excel writes and reads a first line `sep=;`, which is no row: it says what separates the cells. */
+const withoutSeparatorLine = (text: string) => {
+  const [line, separator] = /^"?sep=([^\p{L}\p{N}"\r\n]?)"?[ ;,\t]*(?:\r\n|[\r\n]|$)/iu.exec(text) ?? []
+  return { text: text.slice(line?.length ?? 0), separator: separator || undefined, linesBefore: line === undefined ? 0 : 1 }
 }
 
 const readRecords = (text: string, options: Options, take: (cells: string[], line: number) => void) => {
@@ -75,7 +81,9 @@ const judge = (sample: string, delimiter: string) => {
   const widths: number[] = []
   // The sample may end inside a quoted cell.
   try {
-    readRecords(sample, { delimiter, to: sampleRecords }, (cells) => widths.push(cells.length))
+    readRecords(sample, { delimiter, to: sampleRecords }, (cells) => {
+      if (cells.some((cell) => cell.trim() !== '')) widths.push(cells.length)
+    })
   } catch {}
   const [width = 1] = widths
   return { width, score: ((width - 1) * widths.filter((one) => one === width).length) / (widths.length || 1) }

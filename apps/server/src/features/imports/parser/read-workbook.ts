@@ -1,5 +1,6 @@
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
 import { importLimits } from '@ressoa/domain/limits'
+import { noResult } from './empty-formulas'
 import { type Row, refuseFile } from './table'
 
 // One row more than is taken, to know that there are too many.
@@ -12,12 +13,9 @@ const options = {
   sheetRows: importLimits.rows + 2,
 }
 
-/** The rows of the first sheet that has any. */
+/** The rows of the first visible sheet that has any. */
 export function* readWorkbook(bytes: Buffer): Generator<Row> {
-  const first = readSheets(bytes, { sheets: 0 })
-  const sheet = first.find(hasContent) ?? readSheets(bytes, {}).find(hasContent)
-  if (!sheet) throw refuseFile('import.empty')
-  const lines = linesOf(sheet)
+  const lines = linesOf(findSheet(bytes))
   // Sparse: a lone cell far below is no million of rows.
   for (const index in lines) {
     const cells = (lines[index] ?? []) as readonly (CellObject | undefined)[]
@@ -25,10 +23,22 @@ export function* readWorkbook(bytes: Buffer): Generator<Row> {
   }
 }
 
-const readSheets = (bytes: Buffer, more: { sheets?: number }): WorkSheet[] => {
+type Sheet = { isHidden: boolean; content: WorkSheet | undefined }
+
+const findSheet = (bytes: Buffer): WorkSheet => {
+  // Mostly it is the first one, and the others need not be read.
+  const [first] = readSheets(bytes, { sheets: 0 })
+  if (first && isReadable(first)) return first.content as WorkSheet
+  const sheets = readSheets(bytes, {})
+  const found = sheets.find(isReadable)?.content
+  if (found) return found
+  throw refuseFile(sheets.some(({ isHidden }) => isHidden) ? 'import.hiddenSheets' : 'import.empty')
+}
+
+const readSheets = (bytes: Buffer, more: { sheets?: number }): Sheet[] => {
   try {
-    const { SheetNames, Sheets } = read(bytes, { ...options, ...more })
-    return SheetNames.flatMap((name) => Sheets[name] ?? [])
+    const { SheetNames, Sheets, Workbook } = read(bytes, { ...options, ...more })
+    return SheetNames.map((name, index) => ({ isHidden: !!Workbook?.Sheets?.[index]?.Hidden, content: Sheets[name] }))
   } catch (error) {
     throw refuseFile(/password|encrypt/i.test(String(error)) ? 'import.protected' : 'import.corrupt')
   }
@@ -36,16 +46,32 @@ const readSheets = (bytes: Buffer, more: { sheets?: number }): WorkSheet[] => {
 
 const linesOf = (sheet: WorkSheet) => (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
 
-const hasContent = (sheet: WorkSheet) => linesOf(sheet).some((line) => line?.some((cell) => textOf(cell) !== ''))
+const isReadable = ({ isHidden, content }: Sheet) =>
+  !isHidden && !!content && linesOf(content).some((line) => line?.some((cell) => textOf(cell) !== ''))
+
+const errorTexts: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: noResult,
+}
 
 const textOf = (cell: CellObject | undefined): string => {
+  if (cell?.t === 'e') return errorTexts[Number(cell.v)] ?? '#UNKNOWN!'
   if (!cell || cell.v === undefined || cell.v === null) return ''
-  if (cell.t === 'n') return numberText(Number(cell.v), cell.z)
-  return cell.t === 'e' ? '' : String(cell.v)
+  return cell.t === 'n' ? numberText(Number(cell.v), cell.z) : String(cell.v)
 }
+
+/** `0.00` and `#,##0` only say how to show a number; `00000` says that zeros belong to it. */
+const plainFormat = /^(#,##)?0(\.0+)?$/
 
 /** As the sheet shows it, but never with an exponent: codes and telephone numbers are numbers to Excel. */
 const numberText = (value: number, format: string | number = 'General') => {
+  if (Number.isInteger(value) && plainFormat.test(String(format))) return BigInt(value).toString()
   const shown = format === 'General' ? String(value) : String(SSF.format(format, value, { dateNF: 'dd/mm/yyyy' }))
   if (!/\de[+-]?\d/i.test(shown) && !shown.startsWith('#')) return shown
   return Number.isInteger(value)

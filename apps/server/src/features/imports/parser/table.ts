@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../locales/messages'
 import type { Suggestion } from '../column-types'
 
-/** A row as the spreadsheet numbers it (the header is 1), with its cells as text. */
+/** A row as the spreadsheet numbers it (the first is 1), with its cells as text. */
 export type Row = { line: number; cells: readonly string[] }
 
 /** A dimension of the store, which a column may be. */
@@ -10,6 +10,8 @@ export type KnownDimension = { id: number; name: string }
 /** What was read, before its first row: everything about the file has been checked by then. */
 export type TableHead = {
   headers: string[]
+  /** Where the header stands. */
+  headerLine: number
   rowCount: number
   /** Columns, from 1 on, whose header stood in the file before. */
   repeated: number[]
@@ -18,11 +20,12 @@ export type TableHead = {
   samples: string[][]
   /** The first rows, as wide as the table. */
   firstRows: string[][]
-  wrongEmails: WrongEmails
+  badRows: BadRows
 }
 
-/** What stands in the column of e-mails and cannot be one: how many, and the first lines. */
-export type WrongEmails = { column: number; count: number; lines: number[] }
+/** Rows with a cell that cannot be taken: how many there are, and what is wrong with the first of them. */
+export type BadRows = { count: number; problems: FoundProblem[] }
+export type FoundProblem = { line: number; column: number; key: MessageKey; value: string }
 
 export type RefusedFile = { key: MessageKey; column?: number; row?: number }
 

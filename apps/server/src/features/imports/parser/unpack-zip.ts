@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { importLimits } from '@ressoa/domain/limits'
+import { writeOutReferences } from './character-references'
 import { dropLinks } from './drop-links'
+import { markEmptyFormulas } from './empty-formulas'
 import { refuseFile } from './table'
 
 type Entry = { name: Buffer; method: number; packed: number; size: number; offset: number }
@@ -18,9 +20,13 @@ const freeBytes = 1_048_576
 export const unpackZip = (bytes: Buffer): Buffer => {
   const entries = readDirectory(bytes)
   checkSizes(entries)
-  const parts = entries.map((entry) => ({ name: entry.name, content: unpack(bytes, entry) }))
-  for (const { content } of parts) dropLinks(content)
-  return storedZip(parts)
+  return storedZip(entries.map((entry) => ({ name: entry.name, content: mend(unpack(bytes, entry)) })))
+}
+
+/** What the reader of workbooks would read wrongly, or at any price. */
+const mend = (xml: Buffer) => {
+  dropLinks(xml)
+  return writeOutReferences(markEmptyFormulas(xml))
 }
 
 export const namesInZip = (bytes: Buffer) => readDirectory(bytes).map(({ name }) => name.toString())
