@@ -71,7 +71,8 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
     await page.getByRole('textbox', { name: pt.email.senderName }).fill('Ana da Loja')
     await page.getByRole('button', { name: pt.campaign.wizard.next }).click()
     await page.getByRole('link', { name: pt.import.wizard.existing.choose }).click()
-    await dispatchOnScreen(page, list.name, ['2 pessoas de 2 recebem o pedido.'])
+    const button = 'Enviar agora para 2 pessoas'
+    await dispatchOnScreen(house, page, { listName: list.name, plan: ['2 pessoas de 2 recebem o pedido.'], button })
   })
 
   const inbox = await context.newPage()

@@ -4,7 +4,7 @@ import type { Campaign, EmailConfiguration } from '@ressoa/contract/campaigns'
 import { peopleLists } from '@ressoa/contract/people'
 import { pt } from '../apps/admin/src/locales/pt'
 import type { Actor, TestHouse } from '../apps/server/src/testing/harness'
-import { concluded, dispatchTo, dispatchWhen, makeMailCampaign } from '../apps/server/src/testing/mail-campaigns'
+import { concluded, dispatchTo, dispatchWhen, makeMailCampaign, passStopTime } from '../apps/server/src/testing/mail-campaigns'
 import type { MailServer } from '../apps/server/src/testing/mail-server'
 import { importFile } from '../apps/server/src/testing/people-files'
 import { checkA11y } from './house'
@@ -107,8 +107,10 @@ export const keptOf = async ({ db }: TestHouse, { storeId }: Actor, { id }: Camp
   return { answers, invitations, deliveries, suppressions }
 }
 
-/** On the dispatch step: the list is chosen, the plan read, the dispatch saved. */
-export const dispatchOnScreen = async (page: Page, listName: string, plan: readonly string[]) => {
+type ToDispatch = { listName: string; plan: readonly string[]; button: string }
+
+/** On the dispatch step: the list is chosen, the plan read, the dispatch confirmed. A minute later it is followed on that step. */
+export const dispatchOnScreen = async (house: TestHouse, page: Page, { listName, plan, button }: ToDispatch) => {
   await page.getByRole('button', { name: pt.dispatch.add }).click()
   const dialog = page.getByRole('dialog', { name: pt.dispatch.new.title })
   await dialog.getByRole('combobox', { name: pt.dispatch.new.list }).fill(listName)
@@ -117,8 +119,16 @@ export const dispatchOnScreen = async (page: Page, listName: string, plan: reado
   await expect(dialog.getByRole('radio', { name: pt.dispatch.new.now })).toBeChecked()
   await checkA11y(page)
   await dialog.getByRole('button', { name: pt.dispatch.new.conclude }).click()
-  await page.getByRole('button', { name: pt.dispatch.save.button_one.replace('{{count}}', '1') }).click()
+  await page.getByRole('button', { name: pt.dispatch.save.button }).click()
+  const confirm = page.getByRole('dialog', { name: `${button}?` })
+  await expect(confirm.getByRole('button', { name: pt.dispatch.confirm.back })).toBeFocused()
+  await checkA11y(page)
+  await confirm.getByRole('button', { name: button }).click()
   await expect(page.getByText('Campanha salva com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Parar envio/ })).toBeVisible()
+  await checkA11y(page)
+  await passStopTime(house)
+  await page.getByRole('link', { name: pt.dispatch.sent.toDispatches }).click()
 }
 
 export const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })

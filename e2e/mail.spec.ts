@@ -124,7 +124,8 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
     await page.getByRole('button', { name: pt.campaign.wizard.next }).click()
     await page.getByRole('link', { name: pt.import.wizard.existing.choose }).click()
     await expect(page.getByRole('heading', { level: 1, name: pt.dispatch.step.title })).toBeVisible()
-    await dispatchOnScreen(page, list.name, ['3 pessoas de 3 recebem o pedido.'])
+    const button = 'Enviar agora para 3 pessoas'
+    await dispatchOnScreen(house, page, { listName: list.name, plan: ['3 pessoas de 3 recebem o pedido.'], button })
     await expect(page.getByRole('progressbar', { name: '3 de 3 pessoas (100%)' })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('listitem').filter({ hasText: list.name })).toContainText(pt.dispatch.status.concluded, {
       timeout: 30_000,
@@ -284,7 +285,8 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
       await expect(page.getByRole('region', { name: pt.person.contact })).toContainText(state)
     }
     await page.goto(`/admin/campaign/dispatch?Id=${scene.campaign.id}`)
-    await dispatchOnScreen(page, scene.list.name, ['2 pessoas de 4 recebem o pedido.', `2 · ${pt.delivery.reason.unsubscribed}`])
+    const plan = ['2 pessoas de 4 recebem o pedido.', `2 · ${pt.delivery.reason.unsubscribed}`]
+    await dispatchOnScreen(house, page, { listName: scene.list.name, plan, button: 'Enviar agora para 2 pessoas' })
     const newest = page.getByRole('listitem').filter({ hasText: scene.list.name }).first()
     await expect(newest).toContainText('4 de 4 pessoas (100%)', { timeout: 30_000 })
     await newest.getByRole('link').click()

@@ -79,7 +79,10 @@ const cases: Record<string, Case> = {
           dateTimezone: 'America/Bahia',
         },
       ]),
-    toButton: () => button('Salvar 1 envio'),
+    toButton: async (user) => {
+      await user.click(await button('Conferir e enviar'))
+      return inDialog('Enviar agora para 12 pessoas')
+    },
   },
   settings: { path: 'StoreSettings/Save', address: '/admin/settings', toButton: () => button('Salvar') },
   'a person of the team': { path: 'apiadmin/insertupdate', address: '/admin/administrator/5', toButton: () => button('Salvar') },
@@ -112,6 +115,7 @@ test.each(Object.keys(cases))('two clicks at once save %s once, and tell of no m
     'form/get': { body: aForm() },
     'form/getfiltered': { body: [aForm()] },
     'dimension/getallplain': { body: wireDimensions },
+    'dispatchsendingschedule/plan': { body: { Total: 12, WillGet: 12, WillNotGet: [], Obstacle: null } },
     'template/getall': { body: [aListedTemplate()] },
     'template/get': { body: aTemplate() },
     'apiadmin/get': { body: celia },

@@ -46,6 +46,7 @@ export const paths = {
   campaignImport: { path: '/campaign/import', access: 'manager', hidesLayout: true },
   campaignDispatch: { path: '/campaign/dispatch', access: 'manager', hidesLayout: true },
   campaignReview: { path: '/campaign/review', access: 'manager', hidesLayout: true },
+  dispatchSent: { path: '/campaign/dispatch/sent', access: 'manager', hidesLayout: true },
   recipients: { path: '/campaign/dispatch/recipients', access: 'manager', section: 'campaigns' },
   campaignDetails: { path: '/campaign/details', access: 'manager', section: 'campaigns' },
   campaignStep: { path: '/campaign/$item', access: 'manager', section: 'campaigns' },

@@ -42,6 +42,8 @@ const dispatch = wire({
   totalItemsCount: z.int(),
   states: z.array(countOfState),
   createdDate: instant(),
+  /** How long one that goes out now can still be stopped, so that nothing of it is left; null where it cannot. */
+  secondsToStop: z.int().nullable(),
 })
 export type Dispatch = z.output<typeof dispatch>
 
@@ -53,7 +55,10 @@ export const dispatchesOfCampaign = endpoint({
   reply: list(dispatch),
 })
 
-/** New ones only: a dispatch that exists is cancelled, never changed. An immediate one has the date of now. */
+/**
+ * New ones only: a dispatch that exists is cancelled, never changed. An immediate one begins a minute from now: until then it can be
+ * stopped.
+ */
 export const saveDispatches = endpoint({
   method: 'POST',
   path: 'dispatchsendingschedule/insertupdate',
@@ -85,15 +90,31 @@ export const cancelDispatch = endpoint({
   reply: saved(dispatch),
 })
 
+/** Takes an immediate dispatch back before it has begun: nothing of it is left. One that has begun can only be cancelled (409). */
+export const stopDispatch = endpoint({
+  method: 'POST',
+  path: 'dispatchsendingschedule/stop',
+  rights: 'manager',
+  carrier: 'query',
+  input: wire({ idDispatch: sic('iddispatchsendingschedule', id()) }),
+  reply: succeeded(),
+})
+
 /**
- * Who would get a mail if the list were sent now, and who would not, and why. Lists that are to go out together with it, before it, are
- * named too: who is in one of them is mailed once.
+ * Who would get a mail if the list were sent now (or on the date), and who would not, and why. Lists that are to go out together with it,
+ * before it, are named too: who is in one of them is mailed once. For a dispatch that is saved and waits, it says what comes of that one.
  */
 export const planDispatch = endpoint({
   method: 'GET',
   path: 'dispatchsendingschedule/plan',
   rights: 'manager',
-  input: wire({ idCampaign: id(), idTargetList: id(), idListsBefore: idList().optional() }),
+  input: wire({
+    idCampaign: id(),
+    idTargetList: id(),
+    idListsBefore: idList().optional(),
+    date: givenInstant().optional(),
+    idDispatch: sic('iddispatchsendingschedule', id().optional()),
+  }),
   reply: plain(
     wire({
       total: z.int(),

@@ -32,6 +32,9 @@ export const colourPattern = /^#[0-9a-f]{6}$/i
 
 export const campaignNameLength = 240
 
+/** How long a dispatch that is to go now waits, so that it can be stopped before its first mail. */
+export const stopSeconds = 60
+
 /** What a campaign begins with. */
 export const campaignDefaults = {
   email: { active: false, reminderDaysInterval: 15, resendDaysInterval: 30 },

@@ -6,6 +6,12 @@ const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES
 export const formatDate = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
 
+/** 24 de nov., Nov 24, 24 nov; with the year where it is not this one. */
+export const formatShortDay = (date: Date, language: Language, now = new Date()) => {
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year }).format(date)
+}
+
 /** 09:12, and 09:12 AM in English. */
 export const formatTime = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(date)

@@ -60,6 +60,13 @@ const campaignReview = createRoute({
   component: lazyScreen(() => import('../features/campaigns/EmailStep'), 'ReviewStep'),
 })
 
+const dispatchSent = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.dispatchSent),
+  validateSearch: z.object({ Id: word, dispatch: word }),
+  component: lazyScreen(() => import('../features/campaigns/DispatchSentScreen'), 'DispatchSentScreen'),
+})
+
 const recipients = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.recipients),
@@ -112,6 +119,7 @@ export const campaignRoutes = [
   campaignEmail,
   campaignDispatch,
   campaignReview,
+  dispatchSent,
   recipients,
   campaignDetails,
   campaignStep,

@@ -24,6 +24,7 @@ export const aDispatch = (changes: object = {}) => ({
     { State: 'ready', Count: 180 },
   ],
   CreatedDate: '2026-11-16T12:29:00.000Z',
+  SecondsToStop: null,
   ...changes,
 })
 

@@ -252,6 +252,7 @@ export const en: Messages = {
   'dispatch.error.emailInactive': 'The campaign’s e-mail was switched off or had no subject and template.',
   'dispatch.listUnknown': 'Choose a people list.',
   'dispatch.past': 'Choose a time in the future.',
+  'dispatch.begun': 'The mailing has already started. What hasn’t gone out yet can be canceled in the list of mailings.',
   'dispatch.tooLate': 'This mailing has ended or was cancelled already.',
   'recipients.sheet': 'Recipients',
   'recipients.person': 'Person',

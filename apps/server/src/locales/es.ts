@@ -254,6 +254,7 @@ export const es: Messages = {
   'dispatch.error.emailInactive': 'El correo de la campaña estaba desactivado o sin asunto y plantilla.',
   'dispatch.listUnknown': 'Elija una lista de personas.',
   'dispatch.past': 'Elija un momento en el futuro.',
+  'dispatch.begun': 'El envío ya empezó. Lo que aún no salió se puede cancelar en la lista de envíos.',
   'dispatch.tooLate': 'Este envío ya terminó o ya fue cancelado.',
   'recipients.sheet': 'Destinatarios',
   'recipients.person': 'Persona',

@@ -251,6 +251,7 @@ export const pt = {
   'dispatch.error.emailInactive': 'O e-mail da campanha estava desligado ou sem assunto e modelo.',
   'dispatch.listUnknown': 'Escolha uma lista de pessoas.',
   'dispatch.past': 'Escolha um momento no futuro.',
+  'dispatch.begun': 'O envio já começou. Dá para cancelar o que ainda não saiu na lista de envios.',
   'dispatch.tooLate': 'Este envio já terminou ou já foi cancelado.',
   'recipients.sheet': 'Destinatarios',
   'recipients.person': 'Pessoa',

@@ -3,6 +3,8 @@ import { type Dispatch, dispatchesOfCampaign, recipientsOfDispatch, saveDispatch
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { peopleLists } from '@ressoa/contract/people'
 import { templatesOfType } from '@ressoa/contract/templates'
+import { stopSeconds } from '@ressoa/domain/limits'
+import { runDueSendings } from '../features/dispatches/run-sending.job'
 import type { Actor, TestHouse } from './harness'
 import { importFile } from './people-files'
 import { makeForm } from './surveys'
@@ -58,7 +60,14 @@ export const dispatchTo = async (
 ): Promise<Dispatch> => {
   const wanted = { type: 'immediate' as const, idTargetList: listId, dateTimezone: 'America/Sao_Paulo', ...more }
   const [made] = await house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches: [wanted] })
+  if (wanted.type === 'immediate') await passStopTime(house)
   return made as Dispatch
+}
+
+/** The minute in which a dispatch that goes now could be stopped is over. */
+export const passStopTime = async (house: TestHouse) => {
+  house.wait({ seconds: stopSeconds })
+  await runDueSendings.run(undefined, house.app)
 }
 
 /** The dispatch as soon as it is what the test waits for. */

@@ -330,6 +330,10 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { iddispatchsendingschedule: dispatchId },
     isAboutScene: true,
   }),
+  'dispatchsendingschedule/stop': ({ dispatchId }) => ({
+    fields: { iddispatchsendingschedule: dispatchId },
+    isAboutScene: true,
+  }),
   'dispatchsendingschedule/plan': ({ campaignId, listId }) => ({
     fields: { IdCampaign: campaignId, IdTargetList: listId },
     isAboutScene: true,

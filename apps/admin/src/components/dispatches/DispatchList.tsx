@@ -1,19 +1,22 @@
 import { Button, Card, Skeleton, Title } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
+import type { Dispatch } from '@ressoa/contract/dispatches'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState'
 import { FailedState } from '../FailedState'
 import { Waiting } from '../Waiting'
+import { ConfirmSending } from './ConfirmSending'
 import classes from './Dispatches.module.css'
 import { DispatchRow } from './DispatchRow'
-import { useSaveDispatches } from './dispatches.mutations'
 import { useDispatches } from './dispatches.queries'
 import { NewDispatchDialog } from './NewDispatchDialog'
 import { NewDispatchRow } from './NewDispatchRow'
 import { canSend, useNewDispatches } from './new-dispatches'
 import { RelayBanner } from './RelayBanner'
+import { sentLink } from './sent-link'
 
 /** What a campaign has sent, sends and will send, and the way to one more. */
 export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
@@ -73,26 +76,28 @@ type GatheredProps = { campaign: Campaign; gathered: ReturnType<typeof useNewDis
 
 const Gathered = ({ campaign, gathered: { dispatches, remove, clear } }: GatheredProps) => {
   const { t } = useTranslation()
-  const save = useSaveDispatches()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
   const isReady = canSend(campaign)
+  const showSent = (saved: readonly Dispatch[]) => {
+    clear(dispatches)
+    setIsAsking(false)
+    void navigate(sentLink(campaign.id, saved))
+  }
   return (
     <Card className={classes.gathered}>
       <div className={classes.gatheredHead}>
         <p className={classes.gatheredText}>{t(isReady ? 'dispatch.unsaved.ready' : 'dispatch.unsaved.later')}</p>
-        {isReady && (
-          <Button
-            loading={save.isPending}
-            onClick={() => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: () => clear(dispatches) })}
-          >
-            {t('dispatch.save.button', { count: dispatches.length })}
-          </Button>
-        )}
+        {isReady && <Button onClick={() => setIsAsking(true)}>{t('dispatch.save.button')}</Button>}
       </div>
       <ul className={classes.rows}>
         {dispatches.map((dispatch) => (
           <NewDispatchRow key={dispatch.key} dispatch={dispatch} onRemove={() => remove(dispatch.key)} />
         ))}
       </ul>
+      {isAsking && (
+        <ConfirmSending campaign={campaign} dispatches={dispatches} onSent={showSent} onClose={() => setIsAsking(false)} />
+      )}
     </Card>
   )
 }

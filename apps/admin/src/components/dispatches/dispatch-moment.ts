@@ -1,5 +1,5 @@
 import type { Language } from '@ressoa/domain/languages'
-import { formatDate } from '../../lib/format'
+import { formatDate, formatShortDay } from '../../lib/format'
 
 /** Where the browser is, for the clock. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -11,6 +11,9 @@ const hourOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.g
 
 /** The day as the language writes it, and the hour, both where the browser is. */
 export const formatMoment = (date: Date, language: Language) => `${formatDate(date, language)} ${hourOf(date)}`
+
+/** The same in the words of a sentence: 24 Nov, 09:00. */
+export const dayAndHour = (date: Date, language: Language) => ({ day: formatShortDay(date, language), hour: hourOf(date) })
 
 /** A day and an hour of the browser's place as one instant; undefined where one is missing or no such moment. */
 export const momentOf = (day: string | null, hour: string) => {

@@ -5,6 +5,7 @@ import {
   mailRelay,
   resumeMailRelay,
   saveDispatches,
+  stopDispatch,
 } from '@ressoa/contract/dispatches'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
@@ -44,6 +45,17 @@ export const useCancelDispatch = () => {
       notifyDone(i18n.t('dispatchStatus.cancelDispatchSuccess'))
     },
     onError: (error) => notifyFailure(inWords(error, i18n.t('dispatchStatus.anerror'))),
+    onSettled: () => reload(client),
+    meta: { showsOwnError: true },
+  })
+}
+
+/** Takes back what has not begun. The server knows whether it came in time. */
+export const useStopDispatches = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (dispatches: readonly Dispatch[]) =>
+      Promise.all(dispatches.map(({ id }) => call(stopDispatch, { idDispatch: id }))),
     onSettled: () => reload(client),
     meta: { showsOwnError: true },
   })

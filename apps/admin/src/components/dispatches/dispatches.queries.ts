@@ -11,7 +11,10 @@ const soonMilliseconds = 60_000
 export const pauseUntilNextLook = (dispatches: readonly Dispatch[] | undefined, now: Date) => {
   const open = dispatches?.filter(({ active, status }) => active && (status === 'waiting' || status === 'processing')) ?? []
   if (open.length === 0) return false
-  const isClose = open.some(({ status, date }) => status === 'processing' || date.getTime() - now.getTime() < soonMilliseconds)
+  const isClose = open.some(
+    ({ status, date, secondsToStop }) =>
+      status === 'processing' || secondsToStop !== null || date.getTime() - now.getTime() < soonMilliseconds,
+  )
   return isClose ? closeMilliseconds : farMilliseconds
 }
 

@@ -411,18 +411,29 @@ const aGathered = {
   dateTimezone: 'America/Sao_Paulo',
 } as const
 
-test('CMP-060 DSP-033 what waits in the browser is counted, and goes out with a campaign that is on', async () => {
+test('CMP-060 what waits in the browser is counted, and goes out with a campaign that is on, after one more look', async () => {
   const saved = aCampaign({ EmailConfiguration: emails })
   signIn({ role: 'manager' })
   keepNewDispatches(7, [aGathered])
   const { user, sentTo } = await openDetails(
     { EmailConfiguration: emails },
-    { 'campaign/insertupdate': savedOnWire(saved), 'dispatchsendingschedule/insertupdate': savedOnWire([aDispatch()]) },
+    {
+      'campaign/insertupdate': savedOnWire(saved),
+      'dispatchsendingschedule/plan': {
+        body: { Total: 9, WillGet: 8, WillNotGet: [{ Reason: 'noEmail', Count: 1 }], Obstacle: null },
+      },
+      'dispatchsendingschedule/insertupdate': savedOnWire([aDispatch()]),
+      'DispatchSendingSchedule/GetByIdCampaign': { body: [] },
+      'TargetList/GetAll': { body: [] },
+    },
   )
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/1 envio de e-mail está à espera\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  const send = within(await screen.findByRole('dialog', { name: 'Enviar agora para 8 pessoas?' }))
+  expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
+  await user.click(send.getByRole('button', { name: 'Enviar agora para 8 pessoas' }))
   expect(await screen.findByText('Campanha salva com sucesso!')).toBeTruthy()
   expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate'))).toMatchObject({
     IdCampaign: 7,

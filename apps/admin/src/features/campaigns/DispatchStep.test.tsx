@@ -52,6 +52,11 @@ const chooseList = async (user: User, dialog: ReturnType<typeof within>) => {
   await user.click(dialog.getByRole('combobox', { name: /Lista de pessoas/ }))
   await user.click(await screen.findByRole('option', { name: /Clientes de setembro/ }))
 }
+const send = async (user: User, button: string) => {
+  await user.click(screen.getByRole('button', { name: 'Conferir e enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }))
+  await user.click(dialog.getByRole('button', { name: button }))
+}
 const addNow = async (user: User) => {
   const dialog = await openDialog(user)
   await chooseList(user, dialog)
@@ -174,11 +179,13 @@ test.each([
 
 test('the list follows what moves every two seconds, and rests when nothing does', async () => {
   const now = new Date('2026-11-16T12:00:00Z')
-  const some = (changes: object) => [{ active: true, status: 'waiting', date: now, ...changes } as never]
+  const some = (changes: object) => [{ active: true, status: 'waiting', date: now, secondsToStop: null, ...changes } as never]
   expect(pauseUntilNextLook(undefined, now)).toBe(false)
   expect(pauseUntilNextLook(some({ status: 'processing' }), now)).toBe(2000)
   expect(pauseUntilNextLook(some({}), now)).toBe(2000)
   expect(pauseUntilNextLook(some({ date: new Date('2026-12-16T12:00:00Z') }), now)).toBe(30_000)
+  // The clock of the browser is two minutes behind.
+  expect(pauseUntilNextLook(some({ date: new Date('2026-11-16T12:03:00Z'), secondsToStop: 60 }), now)).toBe(2000)
   expect(pauseUntilNextLook(some({ active: false }), now)).toBe(false)
   expect(pauseUntilNextLook(some({ status: 'concluded' }), now)).toBe(false)
 })
@@ -304,7 +311,7 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   const { user, sentTo } = await open([], {
     'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: saved }),
     'dispatchsendingschedule/insertupdate': () => {
-      saved = [aDispatch({ Status: 0 })]
+      saved = [aDispatch({ Status: 0, SecondsToStop: 60 }), aDispatch({ IdRessoa: 62, Status: 0, SecondsToStop: 60 })]
       return savedOnWire(saved)
     },
   })
@@ -312,8 +319,8 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   await addNow(user)
   expect(screen.getAllByText('Ainda não salvo')).toHaveLength(2)
   expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Salvar 2 envios' }))
-  expect((await screen.findByRole('status', { name: '' })).textContent).toContain('Campanha salva com sucesso!')
+  await send(user, 'Enviar agora para 2.300 pessoas')
+  await screen.findByText('Campanha salva com sucesso!')
   const one = {
     Type: 2,
     IdTargetList: 5,
@@ -325,15 +332,14 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   const sent = bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0])
   expect(sent).toEqual({ IdCampaign: 7, Dispatches: [one, one] })
   expect(sent.Dispatches[0].DraftKey).not.toBe(sent.Dispatches[1].DraftKey)
-  await waitFor(() => expect(screen.queryByText('Ainda não salvo')).toBeNull())
-  await screen.findByText('À espera')
+  await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 2.300 pessoas' })
   expect(readNewDispatches(7)).toEqual([])
 })
 
 test('DSP-032 a save that fails says so and keeps what was added', async () => {
   const { user } = await open([], { 'dispatchsendingschedule/insertupdate': refusedAt('Dispatches', 'Não deu') })
   await addNow(user)
-  await user.click(screen.getByRole('button', { name: 'Salvar 1 envio' }))
+  await send(user, 'Enviar agora para 1.150 pessoas')
   expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro, tente novamente!')
   expect(screen.getByText('Ainda não salvo')).toBeTruthy()
 })
@@ -363,7 +369,7 @@ test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are o
   await user.type(dialog.getByRole('spinbutton', { name: 'Minutos' }), '30')
   await user.click(dialog.getByRole('button', { name: 'Concluir' }))
   await screen.findByText(`05/01/2030 09:30 (${zone})`)
-  await user.click(screen.getByRole('button', { name: 'Salvar 1 envio' }))
+  await send(user, 'Enviar para 1.150 pessoas em 5 de jan. de 2030 às 09:30')
   await waitFor(() => expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(1))
   expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0]).Dispatches[0]).toEqual({
     Type: 1,
@@ -384,11 +390,12 @@ test('dispatches whose reply was lost are sent again under the same keys, and on
     },
   })
   await addNow(user)
-  await user.click(screen.getByRole('button', { name: 'Salvar 1 envio' }))
+  await send(user, 'Enviar agora para 1.150 pessoas')
   await screen.findByRole('button', { name: 'Tentar de novo' })
+  await user.click(screen.getByRole('button', { name: 'Voltar e revisar' }))
   await addNow(user)
   isUp = true
-  await user.click(screen.getByRole('button', { name: 'Salvar 2 envios' }))
+  await send(user, 'Enviar agora para 2.300 pessoas')
   await waitFor(() => expect(readNewDispatches(7)).toEqual([]))
   const keys = sentTo('dispatchsendingschedule/insertupdate').map((sent) =>
     bodyOf(sent).Dispatches.map(({ DraftKey }: { DraftKey: string }) => DraftKey),
@@ -426,7 +433,7 @@ test('an inactive campaign keeps what was added in the browser until it is saved
   const { user, unmount } = await open([], {}, { Active: false })
   await addNow(user)
   expect(screen.getByText(/ficam guardados neste navegador/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Salvar/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Conferir e enviar' })).toBeNull()
   unmount()
   await open([], {}, { Active: false })
   expect(await screen.findByText('Ainda não salvo')).toBeTruthy()

@@ -2,11 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Campaign, saveCampaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../components/Dialog'
-import { useSaveDispatches } from '../../components/dispatches/dispatches.mutations'
+import { ConfirmSending } from '../../components/dispatches/ConfirmSending'
 import { useWaitingDispatches } from '../../components/dispatches/dispatches.queries'
-import { canSend, readNewDispatches } from '../../components/dispatches/new-dispatches'
+import { canSend, type NewDispatch, readNewDispatches } from '../../components/dispatches/new-dispatches'
+import { sentLink } from '../../components/dispatches/sent-link'
 import { FormAlert } from '../../components/FormAlert'
 import { currentLanguage } from '../../i18n'
 import { ApiError, isStale } from '../../lib/api'
@@ -32,17 +34,33 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
   const { t } = useTranslation()
   const navigate = useNavigate()
   const save = useSaveCampaign()
-  const sendGathered = useSendGathered()
+  const [toSend, setToSend] = useState<{ campaign: Campaign; dispatches: readonly NewDispatch[] } | null>(null)
   const confirm = () =>
     save.mutate(payload, {
       onSuccess: (saved) => {
         if (payload.id === undefined) dropDraft()
-        sendGathered(saved)
-        // What was unsaved a moment ago is saved: nothing is left to ask.
-        const to = next === 'email' ? paths.campaignEmail.path : paths.campaignSuccess.path
-        void navigate({ to, search: { Id: String(saved.id) }, ignoreBlocker: true })
+        const dispatches = readNewDispatches(saved.id)
+        if (next === 'share' && dispatches.length > 0 && canSend(saved)) setToSend({ campaign: saved, dispatches })
+        else goOn(saved)
       },
     })
+  // What was unsaved a moment ago is saved: nothing is left to ask.
+  const goOn = ({ id }: Campaign) => {
+    const to = next === 'email' ? paths.campaignEmail.path : paths.campaignSuccess.path
+    void navigate({ to, search: { Id: String(id) }, ignoreBlocker: true })
+  }
+  // What waits in this browser goes out with a campaign that is on, after one more look at it.
+  if (toSend) {
+    const { campaign, dispatches } = toSend
+    return (
+      <ConfirmSending
+        campaign={campaign}
+        dispatches={dispatches}
+        onSent={(sent) => void navigate({ ...sentLink(campaign.id, sent), ignoreBlocker: true })}
+        onClose={() => goOn(campaign)}
+      />
+    )
+  }
   if (isStale(save.error) && onReload) {
     const load = async () => {
       await onReload()
@@ -69,15 +87,6 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
       </Group>
     </Dialog>
   )
-}
-
-/** What waits in this browser goes out with a campaign that is on. */
-const useSendGathered = () => {
-  const send = useSaveDispatches()
-  return (saved: Campaign) => {
-    const dispatches = readNewDispatches(saved.id)
-    if (dispatches.length > 0 && canSend(saved)) send.mutate({ idCampaign: saved.id, dispatches })
-  }
 }
 
 const Consequence = ({ draft, campaignId }: { draft: CampaignDraft; campaignId?: number }) => {

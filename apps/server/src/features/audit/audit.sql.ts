@@ -48,6 +48,7 @@ type AuditedAction =
   | 'campaign.testMail'
   | 'dispatch.add'
   | 'dispatch.cancel'
+  | 'dispatch.stop'
   | 'template.add'
   | 'template.edit'
   | 'answer.validate'

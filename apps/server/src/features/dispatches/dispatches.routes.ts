@@ -1,19 +1,15 @@
 import * as calls from '@ressoa/contract/dispatches'
-import { campaignDefaults } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
-import { conflict, notFound, refuse } from '../../refusal'
+import { conflict, notFound } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
-import { hasList } from '../imports/people-lists.sql'
 import { settingsOf } from '../settings/settings.sql'
-import { mailContentOf } from '../templates/mailing-for'
 import { cancelDeliveriesJob } from './cancel-deliveries.job'
-import { cancelDispatch, dispatchesOf, isListUnfinished, sendingsBeside } from './dispatches.sql'
-import { planOf } from './list-judgement.sql'
-import { obstacleOf } from './obstacles'
+import { cancelDispatch, dispatchesOf, removeUnbegun } from './dispatches.sql'
+import { planDispatch } from './plan-dispatch'
 import { pageOfRecipients } from './recipients.sql'
 import { recipientsFile } from './recipients-file'
 import { saveDispatches } from './save-dispatches'
@@ -21,10 +17,10 @@ import { saveDispatches } from './save-dispatches'
 const recipientPageSize = 15
 
 export const dispatchRoutes = [
-  route(calls.dispatchesOfCampaign, async ({ idCampaign }, { db, caller }) => {
+  route(calls.dispatchesOfCampaign, async ({ idCampaign }, { db, caller, now }) => {
     const { storeId } = caller
     if (!(await campaignOfStore(db, { storeId, id: idCampaign }))) throw notFound()
-    return dispatchesOf(db, { storeId, campaignId: idCampaign })
+    return dispatchesOf(db, { storeId, campaignId: idCampaign, now })
   }),
 
   route(calls.saveDispatches, async (input, context) => saveDispatches(context, input)),
@@ -33,7 +29,7 @@ export const dispatchRoutes = [
     const { storeId } = caller
     return inTransaction(db, async (transaction) => {
       const isCancelled = await cancelDispatch(transaction, { storeId, id: idDispatch, now })
-      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [idDispatch] })
+      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [idDispatch], now })
       if (!dispatch) throw notFound()
       if (!isCancelled) throw conflict('dispatch.tooLate')
       await enqueue(transaction, cancelDeliveriesJob, { storeId, dispatchId: idDispatch })
@@ -42,33 +38,18 @@ export const dispatchRoutes = [
     })
   }),
 
-  route(calls.planDispatch, async ({ idCampaign, idTargetList, idListsBefore = [] }, context) => {
-    const { db, caller, now } = context
+  route(calls.stopDispatch, async ({ idDispatch }, { db, caller, now, address }) => {
     const { storeId } = caller
-    const campaign = await campaignOfStore(db, { storeId, id: idCampaign })
-    if (!campaign) throw notFound()
-    if (!(await hasList(db, { storeId, id: idTargetList }))) throw refuse('IdTargetList', 'dispatch.listUnknown')
-    const resendDays = campaign.email.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval
-    const running = await sendingsBeside(db, { storeId, campaignId: idCampaign, now, since: now })
-    const made = running.filter(({ isMade }) => isMade)
-    const toBeMade = running.filter(({ isMade }) => !isMade)
-    const beside = {
-      sendingIds: made.map(({ sendingId }) => sendingId),
-      since: now,
-      listIds: [...toBeMade.map(({ listId }) => listId), ...idListsBefore],
-    }
-    const plan = await planOf(context, { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now, beside })
-    const conditions = {
-      ...campaign,
-      isStoreActive: true,
-      isCampaignActive: campaign.isActive,
-      isEmailActive: campaign.email.active ?? false,
-      isImportUnfinished: await isListUnfinished(db, { storeId, listId: idTargetList }),
-      isMailWritten: (await mailContentOf(db, { storeId, campaignId: idCampaign, kind: 'request' })) !== undefined,
-    }
-    const obstacle = obstacleOf(conditions, now) ?? null
-    return { ...plan, willGet: obstacle ? 0 : plan.willGet, obstacle }
+    return inTransaction(db, async (transaction) => {
+      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [idDispatch], now })
+      if (!dispatch) throw notFound()
+      if (!(await removeUnbegun(transaction, { storeId, id: idDispatch }))) throw conflict('dispatch.begun')
+      await record(transaction, { ...caller, at: now, action: 'dispatch.stop', subjectId: idDispatch, address })
+      return {}
+    })
   }),
+
+  route(calls.planDispatch, async (input, context) => planDispatch(context, input)),
 
   route(calls.recipientsOfDispatch, async ({ idDispatch, page = 1, pageSize = recipientPageSize, ...filter }, context) => {
     const of = await knownDispatch(context, idDispatch)
@@ -82,8 +63,8 @@ export const dispatchRoutes = [
   }),
 ]
 
-const knownDispatch = async ({ db, caller }: Context<'manager'>, dispatchId: number) => {
-  const [dispatch] = await dispatchesOf(db, { storeId: caller.storeId, ids: [dispatchId] })
+const knownDispatch = async ({ db, caller, now }: Context<'manager'>, dispatchId: number) => {
+  const [dispatch] = await dispatchesOf(db, { storeId: caller.storeId, ids: [dispatchId], now })
   if (!dispatch) throw notFound()
   return { storeId: caller.storeId, dispatchId }
 }

@@ -33,13 +33,13 @@ export const insertDispatch = async (db: Database, { now, ...dispatch }: NewDisp
 // What a person is done with. The rest may still be sent.
 const doneStates: readonly DeliveryState[] = ['sent', 'unconfirmed', 'failed', 'suppressed', 'skipped', 'cancelled']
 
-type Row = Omit<Dispatch, 'processedItemsCount' | 'totalItemsCount' | 'sendings'> & {
+type Row = Omit<Dispatch, 'processedItemsCount' | 'totalItemsCount' | 'sendings' | 'secondsToStop'> & {
   sendings: { number: number; status: Dispatch['status']; date: number }[]
 }
 
 export const dispatchesOf = async (
   db: Database,
-  { storeId, campaignId, ids }: { storeId: number; campaignId?: number; ids?: readonly number[] },
+  { storeId, campaignId, ids, now }: { storeId: number; campaignId?: number; ids?: readonly number[]; now: Date },
 ): Promise<Dispatch[]> => {
   const { rows } = await sql<Row>`
     select d.id, d.type, d.status, d.is_active as active, d.due_at as date, d.time_zone as date_timezone,
@@ -60,12 +60,12 @@ export const dispatchesOf = async (
        ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
        ${ids === undefined ? sql`` : sql`and d.id = any(${[...ids]}::bigint[])`}
      order by d.created_at desc, d.id desc`.execute(db)
-  return rows.map(toDispatch)
+  return rows.map((row) => toDispatch(row, now))
 }
 
 const isAny = (sendings: Row['sendings'], status: Dispatch['status']) => sendings.some((sending) => sending.status === status)
 
-const toDispatch = ({ sendings, ...row }: Row): Dispatch => {
+const toDispatch = ({ sendings, ...row }: Row, now: Date): Dispatch => {
   const sum = (states: Row['states']) => states.reduce((total, { count }) => total + count, 0)
   const isBetween = row.status === 'processing' && !isAny(sendings, 'processing') && isAny(sendings, 'waiting')
   return {
@@ -75,7 +75,28 @@ const toDispatch = ({ sendings, ...row }: Row): Dispatch => {
     sendings: sendings.map((sending) => ({ ...sending, date: new Date(sending.date) })),
     processedItemsCount: sum(row.states.filter(({ state }) => doneStates.includes(state))),
     totalItemsCount: sum(row.states),
+    secondsToStop:
+      row.type === 'immediate' && row.status === 'waiting' && row.date > now
+        ? Math.ceil((row.date.getTime() - now.getTime()) / 1000)
+        : null,
   }
+}
+
+/** Deletes a dispatch of which nothing has begun; false when it is too late for that. Locked like a sending that is at work. */
+export const removeUnbegun = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
+  await sql`select from sendings where store_id = ${storeId} and dispatch_id = ${id} for update`.execute(db)
+  const waiting = await db
+    .selectFrom('dispatches')
+    .select('id')
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .where('type', '=', 'immediate')
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  if (!waiting) return false
+  await db.deleteFrom('sendings').where('storeId', '=', storeId).where('dispatchId', '=', id).execute()
+  await db.deleteFrom('dispatches').where('storeId', '=', storeId).where('id', '=', id).execute()
+  return true
 }
 
 /** False when there is nothing left to cancel. Locked like a sending that is at work, so that none begins meanwhile. */
@@ -141,8 +162,8 @@ export const sendingsBeside = async (
   db: Database,
   { storeId, campaignId, now, since }: { storeId: number; campaignId: number; now: Date; since: Date },
 ) => {
-  const { rows } = await sql<{ sendingId: number; listId: number; isMade: boolean }>`
-    select s.id as "sendingId", d.list_id as "listId", s.status = 'concluded' or s.is_complete as "isMade"
+  const { rows } = await sql<{ sendingId: number; dispatchId: number; listId: number; isMade: boolean }>`
+    select s.id as "sendingId", d.id as "dispatchId", d.list_id as "listId", s.status = 'concluded' or s.is_complete as "isMade"
       from dispatches d
       join sendings s on s.store_id = ${storeId} and s.dispatch_id = d.id
      where d.store_id = ${storeId} and d.campaign_id = ${campaignId} and s.due_at <= ${now}
@@ -151,7 +172,6 @@ export const sendingsBeside = async (
   return rows
 }
 
-/** The occurrence with all that decides whether it may go, locked. */
 /** Whether people of the list are still being imported. */
 export const isListUnfinished = async (db: Database, { storeId, listId }: { storeId: number; listId: number }) => {
   const started = await db
@@ -164,6 +184,7 @@ export const isListUnfinished = async (db: Database, { storeId, listId }: { stor
   return started !== undefined
 }
 
+/** The occurrence with all that decides whether it may go, locked. */
 export const lockSending = async (db: Database, { storeId, sendingId }: DueSending) => {
   const { rows } = await sql<{
     status: Dispatch['status']

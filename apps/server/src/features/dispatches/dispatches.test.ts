@@ -13,7 +13,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse } from '../../testing/harness'
-import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
+import {
+  concluded,
+  dispatchTo,
+  dispatchWhen,
+  makeList,
+  makeMailCampaign,
+  passStopTime,
+  recipientStates,
+} from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
 import { importFile, nameAndEmail } from '../../testing/people-files'
 import { runDueSendings } from './run-sending.job'
@@ -84,6 +92,9 @@ test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and list
   )
   expect(body).toMatchObject({ HasErrors: false, ErrorList: [] })
   const [made] = body.Element
+  expect(made.SecondsToStop).toBe(60)
+  const savedAt = house.now.toISOString()
+  await passStopTime(house)
   const ended = await dispatchWhen(house, manager, { idCampaign: campaign.id, id: made.IdRessoa }, concluded)
   expect(addressed()).toEqual(['ana@x.test', 'bia@x.test'])
   const listed = await house.send(dispatchesOfCampaign, { idCampaign: campaign.id }, { as: manager })
@@ -107,7 +118,8 @@ test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and list
       ProcessedItemsCount: 2,
       TotalItemsCount: 2,
       States: [{ State: 'sent', Count: 2 }],
-      CreatedDate: house.now.toISOString(),
+      CreatedDate: savedAt,
+      SecondsToStop: null,
     },
   ])
 })

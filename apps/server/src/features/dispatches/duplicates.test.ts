@@ -1,7 +1,15 @@
 import { cancelDispatch, planDispatch, saveDispatches } from '@ressoa/contract/dispatches'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
-import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
+import {
+  concluded,
+  dispatchTo,
+  dispatchWhen,
+  makeList,
+  makeMailCampaign,
+  passStopTime,
+  recipientStates,
+} from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
 
 const mailServer = new MailServer()
@@ -50,6 +58,7 @@ test('lists that are sent together and share people mail each of them once, as t
     idCampaign,
     dispatches: lists.map((idTargetList) => ({ ...now, idTargetList })),
   })
+  await passStopTime(house)
   for (const { id } of made) await dispatchWhen(house, manager, { idCampaign, id }, concluded)
   const states = await Promise.all(made.map(({ id }) => recipientStates(house, manager, id)))
   // The newest is listed first.

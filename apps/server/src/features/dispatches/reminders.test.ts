@@ -17,7 +17,8 @@ const house = openHouse(async () => ({ SMTP_URL: await mailServer.start() }))
 
 let manager: Actor
 beforeEach(async () => {
-  house.now = new Date('2026-03-10T15:00:00.000Z')
+  // What is sent now goes out at 15:00.
+  house.now = new Date('2026-03-10T14:59:00.000Z')
   manager = await house.actor(await house.makeStore(), 'manager')
   mailServer.mails.length = 0
 })

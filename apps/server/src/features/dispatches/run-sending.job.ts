@@ -13,7 +13,7 @@ export const runSendingJob: Job<DueSending> = job({
     try {
       await inTransaction(app.db, async (transaction) => {
         const next = await runSending({ ...app, db: transaction }, sending)
-        for (const one of next) await enqueue(transaction, runSendingJob, one)
+        for (const { inSeconds, ...one } of next) await enqueue(transaction, runSendingJob, one, { inSeconds })
       })
     } catch (error) {
       if (isDatabaseAway(error)) throw error

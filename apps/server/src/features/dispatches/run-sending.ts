@@ -10,13 +10,15 @@ import { errorOfObstacle, obstacleOf } from './obstacles'
 
 /**
  * Begins the occurrence if it may go, and makes the next part of its mails. A campaign's occurrences are made one after the other:
- * so each knows whom those before it ask. Returns what is to be run next.
+ * so each knows whom those before it ask. Returns what is to be run next, and when.
  */
-export const runSending = (app: App, { storeId, sendingId }: DueSending): Promise<DueSending[]> =>
+export const runSending = (app: App, { storeId, sendingId }: DueSending): Promise<(DueSending & { inSeconds?: number })[]> =>
   inTransaction(app.db, async (db) => {
     const now = app.clock()
     const sending = await lockSending(db, { storeId, sendingId })
     if (!sending || sending.isComplete || !['waiting', 'processing'].includes(sending.status)) return []
+    // The clock of the queue is a little ahead of ours.
+    if (sending.dueAt > now) return [{ storeId, sendingId, inSeconds: secondsUntil(sending.dueAt, now) }]
     const { dispatchId, dueAt, campaignId, listId, resendDays, number, repetition } = sending
     const beside = await sendingsBeside(db, { storeId, campaignId, now, since: dueAt })
     const place = beside.findIndex((other) => other.sendingId === sendingId)
@@ -41,6 +43,8 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     const isComplete = await makeDeliveries(app, db, part)
     return toRun(storeId, isComplete ? after : [{ sendingId }])
   })
+
+const secondsUntil = (later: Date, now: Date) => Math.ceil((later.getTime() - now.getTime()) / 1000)
 
 const toRun = (storeId: number, sendings: readonly { sendingId: number }[]): DueSending[] =>
   sendings.map(({ sendingId }) => ({ storeId, sendingId }))

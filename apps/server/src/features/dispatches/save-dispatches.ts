@@ -1,5 +1,6 @@
 import type { saveDispatches as call, Dispatch } from '@ressoa/contract/dispatches'
 import type { InputOf } from '@ressoa/contract/endpoint'
+import { stopSeconds } from '@ressoa/domain/limits'
 import { type InTransaction, inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import type { Context } from '../../http/context'
@@ -13,7 +14,7 @@ import { runSendingJob } from './run-sending.job'
 
 type Input = InputOf<typeof call>
 
-/** All of them or none. What is to go now is begun in the same transaction. One that was saved before, by its key, stays as it is. */
+/** All of them or none. What is to go now is put into the queue in the same transaction. One that was saved before, by its key, stays as it is. */
 export const saveDispatches = async (context: Context<'manager'>, { idCampaign, dispatches }: Input): Promise<Dispatch[]> => {
   const { db, caller, now } = context
   const { storeId } = caller
@@ -27,8 +28,11 @@ export const saveDispatches = async (context: Context<'manager'>, { idCampaign, 
     }
     return made
   })
-  return dispatchesOf(db, { storeId, ids })
+  return dispatchesOf(db, { storeId, ids, now })
 }
+
+/** When something that is to go now begins: until then it can be stopped. */
+export const firstMailAt = (now: Date) => new Date(now.getTime() + stopSeconds * 1000)
 
 type Wanted = Input['dispatches'][number] & { idCampaign: number; index: number }
 
@@ -40,7 +44,7 @@ const write = async ({ caller, now, address }: Context<'manager'>, transaction: 
   if (type === 'api') throw refuse(field('Type'), 'invalid')
   if (!(await hasList(transaction, { storeId, id: idTargetList }))) throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
   if (type === 'scheduled' && !date) throw refuse(field('Date'), 'required')
-  const dueAt = type === 'immediate' || !date ? now : date
+  const dueAt = type === 'immediate' || !date ? firstMailAt(now) : date
   if (dueAt < now) throw refuse(field('Date'), 'dispatch.past')
   const { id, sendingId } = await insertDispatch(transaction, {
     storeId,
@@ -52,7 +56,8 @@ const write = async ({ caller, now, address }: Context<'manager'>, transaction: 
     repetition: repetitionInterval,
     now,
   })
-  if (dueAt <= now) await enqueue(transaction, runSendingJob, { storeId, sendingId })
+  // The others are found by the minute. This one must not be late by up to one.
+  if (type === 'immediate') await enqueue(transaction, runSendingJob, { storeId, sendingId }, { inSeconds: stopSeconds })
   await record(transaction, { ...caller, at: now, action: 'dispatch.add', subjectId: id, address })
   return id
 }
