@@ -1,0 +1,54 @@
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import { expect, test } from 'vitest'
+import { openHouse } from './harness'
+import { allCalls, makeScene, type Scene, sampleOf, wireForm } from './samples'
+
+const house = openHouse({ LIMITS: 'off' })
+
+// Made anew in every run, or counted over all stores of the test: only that they are there is held.
+const isMadeAnew = (key: string) => /^_?id|Id(?=[A-Z]|$)|([Kk]ey|[Tt]oken|[Ll]ink|[Uu]rl|[Ll]ist|Items)$/.test(key)
+
+const steady = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => steady(item, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, steady(inner, name)]))
+  }
+  if (typeof value === 'number') return isMadeAnew(key) ? '<id>' : value
+  if (typeof value !== 'string') return value
+  if (isMadeAnew(key) && value !== '') return '<made>'
+  return value
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<uuid>')
+    .replaceAll(/fita\d+/gi, 'fita')
+    .replaceAll(/(pessoa|chefe|caixa|master|administrator)-?\s?\d+/gi, '$1 <n>')
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${path} ${method}`
+const byName = (one: Endpoint, other: Endpoint) => (nameOf(one) < nameOf(other) ? -1 : 1)
+
+const actorFor = async ({ rights }: Endpoint, { store, boss }: Scene) => {
+  if (rights === 'public' || rights === 'apiUser') return undefined
+  return rights === 'master' ? house.actor(store, 'master') : house.signIn(boss)
+}
+
+/**
+ * What every call is sent and answers, as callers in other systems know it. A difference is a change of the wire: it is meant, or it is
+ * a fault. `vitest run recorded-wire -u` records anew.
+ */
+test('requests and replies are those that were recorded', async () => {
+  const recorded: Record<string, unknown> = {}
+  for (const [index, endpoint] of allCalls.toSorted(byName).entries()) {
+    // Each call is asked of a store of its own: what one of them deletes the next would miss.
+    const scene = await makeScene(house, `fita${index}`)
+    const sample = sampleOf(endpoint, scene)
+    const { path, body, headers } = wireForm(endpoint, sample)
+    const as = await actorFor(endpoint, scene)
+    const reply = await house.request(endpoint.method, path, { as, body, headers })
+    const isJson = reply.headers.get('content-type')?.includes('json')
+    recorded[nameOf(endpoint)] = {
+      sent: steady(sample.fields),
+      status: reply.status,
+      reply: isJson ? steady(reply.body) : (reply.headers.get('content-type') ?? null),
+    }
+  }
+  await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot('recorded-wire.json')
+})
