@@ -20,7 +20,7 @@ type Leaf = { path: string; schema: z.ZodType }
 /** Every field of a schema, however deep. */
 const leavesOf = (schema: z.ZodType, path: string): Leaf[] => {
   const border = borderOf(schema)
-  if (border) return [...border.wireKeyOf].flatMap(([key, name]) => leavesOf(border.shape[key] as z.ZodType, `${path}.${name}`))
+  if (border) return border.fields.flatMap((field) => leavesOf(field.schema, `${path}.${field.wireKey}`))
   const { innerType, element } = schema.def as { innerType?: z.ZodType; element?: z.ZodType }
   const inner = innerType ?? element
   return inner ? leavesOf(inner, path) : [{ path, schema }]

@@ -15,10 +15,7 @@ const wireJsonSchema = (schema: z.ZodType, direction: 'request' | 'reply' = 'req
       const border = borderOf(zodSchema as unknown as z.ZodType)
       if (!border) return
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
-      const fields = [...border.wireKeyOf].map(([houseKey, wireKey]) => ({
-        wireKey,
-        schema: border.shape[houseKey] as z.ZodType,
-      }))
+      const { fields } = border
       const isOptional = (one: z.ZodType) => one.safeParse(undefined).success
       const required = fields.filter(({ schema }) => direction === 'reply' || !isOptional(schema)).map(({ wireKey }) => wireKey)
       // A reply names every field, null where it is unset.
@@ -54,8 +51,7 @@ const accessNote: Record<Access, string> = {
 const parametersOf = (call: Endpoint, place: 'query' | 'path') => {
   const border = call.input && borderOf(call.input as z.ZodType)
   if (!border) return []
-  return [...border.wireKeyOf]
-    .map(([houseKey, wireKey]) => ({ wireKey, schema: border.shape[houseKey] as z.ZodType }))
+  return border.fields
     .filter(({ wireKey }) => isPathParameter(call, wireKey) === (place === 'path'))
     .map(({ wireKey, schema }) => ({
       name: place === 'path' ? wireKey.toLowerCase() : wireKey,

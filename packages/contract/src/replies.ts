@@ -118,7 +118,7 @@ export const succeeded = <S extends Readonly<Record<string, z.ZodType>>>(more: S
 }
 
 const nothingOf = (schema: z.ZodType) =>
-  Object.fromEntries([...(borderOf(schema)?.wireKeyOf.values() ?? [])].map((wireKey) => [wireKey, null]))
+  Object.fromEntries((borderOf(schema)?.fields ?? []).map(({ wireKey }) => [wireKey, null]))
 
 /** {Result: number}. */
 export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): Reply<keyof C & string> => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { asWritten, code, encodeReply, sic, wire } from './wire'
+import { asWritten, borderOf, code, encodeReply, grouped, sic, wire } from './wire'
 
 const person = wire({
   id: z.int(),
@@ -83,4 +83,42 @@ test('GEN-029 whatever goes out comes back in the same', () => {
       expect(z.decode(person, z.encode(person, value))).toEqual(value)
     }),
   )
+})
+
+const comment = (of: string) =>
+  grouped({
+    title: sic(`CommentTitle${of}`, z.string()),
+    visible: sic(`CommentVisible${of}`, z.boolean().optional()),
+    note: sic(`CommentNote${of}`, z.string().nullable().optional()),
+  })
+const survey = wire({ name: z.string(), comments: grouped({ promoter: comment('Promoter'), neutral: comment('Neutral') }) })
+const nested = { name: 'Compra', comments: { promoter: { title: 'Que bom', visible: true }, neutral: { title: 'Conte' } } }
+const flat = { Name: 'Compra', CommentTitlePromoter: 'Que bom', CommentVisiblePromoter: true, CommentTitleNeutral: 'Conte' }
+
+test('fields of a group stand beside the others on the wire and together in the house', () => {
+  expect(z.encode(survey, nested)).toStrictEqual(flat)
+  expect(z.decode(survey, flat)).toStrictEqual(nested)
+  const shouted = Object.fromEntries(Object.entries(flat).map(([key, value]) => [key.toUpperCase(), value]))
+  expect(z.decode(survey, shouted)).toStrictEqual(nested)
+  expect(z.decode(survey, { commenttitlepromoter: 'x', ...flat })).toStrictEqual(nested)
+})
+
+test('a group is there where nothing of it was sent, and says what it lacks at its place', () => {
+  const empty = wire({ wishes: grouped({ daily: sic('Daily', z.boolean().optional()) }) })
+  expect(z.decode(empty, {})).toStrictEqual({ wishes: {} })
+  const { error } = survey.safeDecode({ Name: 'x', CommentTitlePromoter: 'y' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['comments.neutral.title'])
+  expect(borderOf(survey)?.fields.find(({ path }) => path.join('.') === 'comments.neutral.title')?.wireKey).toBe(
+    'CommentTitleNeutral',
+  )
+})
+
+test('a reply names every field of a group too', () => {
+  const noted = { CommentNotePromoter: null, CommentVisibleNeutral: null, CommentNoteNeutral: null }
+  expect(encodeReply(survey, nested)).toStrictEqual({ ...flat, ...noted })
+  expect(() => encodeReply(survey, { name: 'x', comments: { promoter: { title: 'y' } } } as never)).toThrow()
+})
+
+test('two fields cannot have one name on the wire', () => {
+  expect(() => wire({ title: z.string(), comment: grouped({ title: z.string() }) })).toThrow('one name')
 })

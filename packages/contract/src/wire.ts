@@ -7,6 +7,7 @@ import * as z from 'zod'
  *   asWritten({ storeName: z.string() })     the same name on both sides
  *   sic('GratefulEmaiSubject', z.string())   a spelling that no rule makes
  *   code(roleCodes)                          a number there, a name here
+ *   grouped({ title: sic('CommentTitle', …) })   fields that stand beside the others there, and under one name here
  *
  * Keys of what comes in are matched without regard to case. A null where none is foreseen counts as a missing value.
  */
@@ -21,11 +22,14 @@ const pascalCase: KeyRule = (key) => (key === 'id' ? 'IdRessoa' : `${key.charAt(
 const unchanged: KeyRule = (key) => key
 
 const spelling = new WeakMap<z.ZodType, string>()
+const groups = new WeakMap<z.ZodType, Shape>()
 const borders = new WeakMap<z.ZodType, Border>()
 
-export type Border = { shape: Shape; wireKeyOf: Map<string, string> }
+/** One field on the wire, and where the house has it: a path of one name, or of several inside groups. */
+export type WireField = { path: readonly string[]; wireKey: string; schema: z.ZodType }
+export type Border = { fields: readonly WireField[] }
 
-/** The wire names of a schema made by `wire` or `asWritten`; undefined for any other. */
+/** The fields of a schema made by `wire` or `asWritten`; undefined for any other. */
 export const borderOf = (schema: z.ZodType): Border | undefined => borders.get(schema)
 
 export const sic = <T extends z.ZodType>(wireName: string, schema: T): T => {
@@ -35,34 +39,61 @@ export const sic = <T extends z.ZodType>(wireName: string, schema: T): T => {
   return named
 }
 
+/** Several fields of the wire that belong together, such as those of one mail. Groups may hold groups. */
+export const grouped = <S extends Shape>(shape: S): Wire<S> => {
+  const schema = z.object(shape)
+  groups.set(schema, shape)
+  return schema as unknown as Wire<S>
+}
+
+const fieldsOf = (shape: Shape, rule: KeyRule, above: readonly string[] = []): WireField[] =>
+  Object.entries(shape).flatMap(([key, schema]) => {
+    const path = [...above, key]
+    const inner = groups.get(schema)
+    return inner ? fieldsOf(inner, rule, path) : [{ path, wireKey: spelling.get(schema) ?? rule(key), schema }]
+  })
+
+type Inside = Record<string, unknown>
+
+/** The object that holds the last name of a path, made where it is not there yet. */
+const holderOf = (house: Inside, path: readonly string[]): Inside =>
+  path.slice(0, -1).reduce((inside, name) => {
+    inside[name] ??= {}
+    return inside[name] as Inside
+  }, house)
+
 const border = <S extends Shape>(shape: S, rule: KeyRule): Wire<S> => {
-  const wireKeyOf = new Map(Object.entries(shape).map(([key, schema]) => [key, spelling.get(schema) ?? rule(key)]))
-  const houseKeyOf = new Map([...wireKeyOf].map(([houseKey, wireKey]) => [wireKey.toLowerCase(), houseKey]))
+  const fields = fieldsOf(shape, rule)
+  const fieldOf = new Map(fields.map((field) => [field.wireKey.toLowerCase(), field]))
+  if (fieldOf.size < fields.length) throw new Error(`two fields of one name on the wire: ${fields.map((field) => field.wireKey)}`)
 
-  const takesNull = (houseKey: string) => shape[houseKey]?.safeParse(null).success ?? false
-
-  const decode = (given: Record<string, unknown>) => {
-    const house: Record<string, unknown> = {}
+  const decode = (given: Inside) => {
+    const house: Inside = {}
+    // A group is there even where nothing of it was sent.
+    for (const { path } of fields) holderOf(house, path)
     for (const [key, value] of Object.entries(given)) {
-      const houseKey = houseKeyOf.get(key.toLowerCase())
-      if (houseKey === undefined) continue
+      const field = fieldOf.get(key.toLowerCase())
+      if (!field) continue
       // Missing means absent: whoever goes through the keys must not meet one without a value.
-      if (value === null && !takesNull(houseKey)) continue
-      const isExact = wireKeyOf.get(houseKey) === key
-      if (isExact || !(houseKey in house)) house[houseKey] = value
+      if (value === null && !field.schema.safeParse(null).success) continue
+      const holder = holderOf(house, field.path)
+      const name = field.path.at(-1) as string
+      if (field.wireKey === key || !(name in holder)) holder[name] = value
     }
     return house
   }
-  const encode = (house: Record<string, unknown>) =>
+  const encode = (house: Inside) =>
     Object.fromEntries(
-      [...wireKeyOf].map(([houseKey, wireKey]) => [wireKey, house[houseKey]]).filter(([, value]) => value !== undefined),
+      fields
+        .map(({ path, wireKey }) => [wireKey, path.reduce<unknown>((inside, name) => (inside as Inside)[name], house)])
+        .filter(([, value]) => value !== undefined),
     )
 
   const schema = z.codec(z.record(z.string(), z.unknown()), z.object(shape), {
     decode: decode as never,
     encode: encode as never,
   })
-  borders.set(schema, { shape, wireKeyOf })
+  borders.set(schema, { fields })
   return schema as unknown as Wire<S>
 }
 
@@ -85,10 +116,7 @@ const withEveryField = (schema: z.ZodType, value: unknown): unknown => {
   if (!border) return value
   const given = value as Record<string, unknown>
   return Object.fromEntries(
-    [...border.wireKeyOf].map(([houseKey, wireKey]) => [
-      wireKey,
-      withEveryField(border.shape[houseKey] as z.ZodType, given[wireKey]) ?? null,
-    ]),
+    border.fields.map(({ wireKey, schema: inner }) => [wireKey, withEveryField(inner, given[wireKey]) ?? null]),
   )
 }
 

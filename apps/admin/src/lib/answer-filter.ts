@@ -31,7 +31,7 @@ export type AnswerSearch = Partial<Record<(typeof names)[number], string>>
 export type AnswerQuery = InputOf<typeof pageOfAnswers>
 
 const input = pageOfAnswers.input as z.ZodType<AnswerQuery>
-const { shape, wireKeyOf } = borderOf(input) as NonNullable<ReturnType<typeof borderOf>>
+const { fields } = borderOf(input) as NonNullable<ReturnType<typeof borderOf>>
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** What the call would take; anything else in its place counts as absent. */
@@ -45,8 +45,8 @@ export const answerSearch = (given: Record<string, unknown>): AnswerSearch => {
 }
 
 const isTaken = (name: string, value: unknown) => {
-  const [houseKey = ''] = [...wireKeyOf].find(([, wireKey]) => sameName(wireKey, name)) ?? []
-  return z.safeDecode(shape[houseKey] as z.ZodType, value as never).success
+  const field = fields.find(({ wireKey }) => sameName(wireKey, name))
+  return field !== undefined && z.safeDecode(field.schema, value as never).success
 }
 
 type Offer = { csatEnabled: boolean }

@@ -47,10 +47,12 @@ export const refusedFields = ({ input }: Checked, error: unknown): Record<string
 /** `Theme.LogoUrl` there is `theme.logoUrl` here. */
 const housePath = (schema: z.ZodType | undefined, [name = '', ...rest]: readonly string[]): string | undefined => {
   const border = borderOf((schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType)
-  const [key] = [...(border?.wireKeyOf ?? [])].find(([, wire]) => wire.toLowerCase() === name.toLowerCase()) ?? []
-  if (key === undefined || rest.length === 0) return key
-  const inner = housePath(border?.shape[key], rest)
-  return inner && `${key}.${inner}`
+  const field = border?.fields.find(({ wireKey }) => wireKey.toLowerCase() === name.toLowerCase())
+  if (!field) return undefined
+  const path = field.path.join('.')
+  if (rest.length === 0) return path
+  const inner = housePath(field.schema, rest)
+  return inner && `${path}.${inner}`
 }
 
 type FormOptions<V> = { initialValues: V; validate: (values: V) => FormErrors }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
-import { borderOf } from '@ressoa/contract/wire'
+import { borderOf, type WireField } from '@ressoa/contract/wire'
 import type * as z from 'zod'
 import { isMessageKey, type MessageKey, type MessageParams } from '../locales/messages'
 import { Refusal } from '../refusal'
@@ -58,13 +58,17 @@ const messageOf = (issue: z.core.$ZodIssue): { key: MessageKey; params?: Message
 const wirePath = (schema: z.ZodType, path: readonly PropertyKey[]): string => {
   const parts: string[] = []
   let current: z.ZodType | undefined = schema
-  for (const part of path) {
-    const border: ReturnType<typeof borderOf> = current && borderOf(unwrap(current))
-    parts.push(border?.wireKeyOf.get(String(part)) ?? String(part))
-    current = border ? border.shape[String(part)] : current && elementOf(current)
+  let rest = path.map(String)
+  while (rest.length > 0) {
+    const field: WireField | undefined = current && borderOf(unwrap(current))?.fields.find((one) => leadsTo(one, rest))
+    parts.push(field?.wireKey ?? String(rest[0]))
+    current = field ? field.schema : current && elementOf(current)
+    rest = rest.slice(field?.path.length ?? 1)
   }
   return parts.join('.')
 }
+
+const leadsTo = ({ path }: WireField, rest: readonly string[]) => path.every((name, index) => rest[index] === name)
 
 // Optional, nullable and default wrap a schema without changing its names.
 const unwrap = (schema: z.ZodType): z.ZodType => {

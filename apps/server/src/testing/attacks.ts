@@ -138,7 +138,7 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
   isHolder(value) ? Object.keys(value).flatMap((name) => [[...at, name], ...placesIn(value[name], [...at, name])]) : []
 
 /** What the contract says that the call takes, whether its sample has it or not. */
-const declaredNames = (way: Way) => [...(borderOf(callOf(way)?.input as z.ZodType)?.wireKeyOf.values() ?? [])]
+const declaredNames = (way: Way) => (borderOf(callOf(way)?.input as z.ZodType)?.fields ?? []).map(({ wireKey }) => wireKey)
 
 const setAt = (holder: Holder, [name = 'x', ...rest]: Place, value: unknown, changes: Attack['changes']): void => {
   const inner = Object.hasOwn(holder, name) ? holder[name] : undefined

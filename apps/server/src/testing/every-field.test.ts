@@ -17,9 +17,9 @@ const missingIn = (schema: z.ZodType, body: unknown, path = ''): string[] => {
   }
   const border = borderOf(schema)
   if (!border) return []
-  return [...border.wireKeyOf].flatMap(([houseKey, wireKey]) =>
+  return border.fields.flatMap(({ wireKey, schema: inner }) =>
     Object.hasOwn(body as object, wireKey)
-      ? missingIn(border.shape[houseKey] as z.ZodType, (body as Record<string, unknown>)[wireKey], `${path}.${wireKey}`)
+      ? missingIn(inner, (body as Record<string, unknown>)[wireKey], `${path}.${wireKey}`)
       : [`${path}.${wireKey}`],
   )
 }
@@ -54,6 +54,7 @@ const answeredElsewhere = [
   'api/pub/joining/accept',
   'api/pub/joining/decline',
   'api/pub/signup/accept',
+  'dispatchsendingschedule/stop',
   'profile/changepassword',
   'profile/notices',
   'profile/savenotices',
