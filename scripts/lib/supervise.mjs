@@ -8,9 +8,9 @@ const serving = 'serving'
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** So long it waits before it starts the program again: longer after every end, until one has run for a while. */
+/** So long it waits before it starts the program again: longer after every end, unless it has served for a while. */
 const pauseSeconds = { first: 1, longest: 30 }
-const calmSeconds = 60
+const calmSeconds = 10
 
 /** What a start is asked to do once: a program that is started again must not do it again. */
 const onceArguments = ['--rebuild-scores', '--hold-mails']
@@ -28,16 +28,18 @@ export const supervise = (args) =>
     let pause = pauseSeconds.first
 
     const start = () => {
-      const startedAt = Date.now()
+      let servesSince = Number.POSITIVE_INFINITY
       program = spawnProgram(hasServed ? args.filter((arg) => !onceArguments.includes(arg)) : args)
       program.on('message', (message) => {
-        hasServed ||= message === serving
+        if (message !== serving) return
+        hasServed = true
+        servesSince = Date.now()
       })
       program.once('exit', (code, signal) => {
         const exitCode = code ?? 128 + constants.signals[signal]
         const hasDied = hasServed ? exitCode !== 0 : signal !== null
         if (isAskedToStop || stopSignals.includes(signal) || !hasDied) return finish(exitCode)
-        if (Date.now() - startedAt > calmSeconds * 1000) pause = pauseSeconds.first
+        if (Date.now() - servesSince > calmSeconds * 1000) pause = pauseSeconds.first
         process.stderr.write(`Ressoa ended unexpectedly (${signal ?? `code ${code}`}) and is started again in ${pause} s.\n`)
         waiting = setTimeout(start, pause * 1000)
         pause = Math.min(2 * pause, pauseSeconds.longest)

@@ -3,8 +3,8 @@ import { type Config, type ProcessRole, SettingError } from './config'
 import { lockDataDir } from './data-lock'
 import { type Database, openDatabase } from './db/database'
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
+import { releaseAllOfTheDead } from './db/living-workers'
 import { migrate } from './db/migrate'
-import { releaseOrphanedJobs } from './db/queue'
 import { seedDemo } from './demo/seed-demo'
 import { holdMails } from './features/deliveries/mail-limits.sql'
 import { forgetDays } from './features/scores/fold-scores.sql'
@@ -71,7 +71,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
 // Demo and first invitation belong to a database that holds nothing yet.
 const prepareData = (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> =>
   withDatabase(databaseUrl, async (db) => {
-    if (isEmbedded) await releaseOrphanedJobs(db)
+    if (isEmbedded) await releaseAllOfTheDead(db)
     return isEmbedded && config.demo
       ? seedDemo({ db, config }, new Date())
       : inviteFirstMaster(db, { publicUrl: config.publicUrl, now: new Date() })

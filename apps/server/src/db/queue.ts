@@ -33,14 +33,3 @@ export const enqueue = async <P>(
       job_key => ${wholeKey}, job_key_mode => 'preserve_run_at'
     )`.execute(db)
 }
-
-/**
- * Gives back what a killed program was working on. Only for a program that has the database to itself: the locks of others look
- * the same, and without this they are waited out for hours.
- */
-export const releaseOrphanedJobs = async (db: Database) => {
-  await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-      from graphile_worker.jobs
-     where locked_by is not null`.execute(db)
-}

@@ -7,6 +7,7 @@ import { withoutPeople } from '../log'
 import { startRepeating } from '../repeating'
 import { openPool } from './database'
 import { oldestDueSeconds } from './due-jobs'
+import { DeadWorkers, showThatTheyLive } from './living-workers'
 import type { Job } from './queue'
 
 /** Works on the queue for as long as the program runs, whatever becomes of the database and of the library's runner. */
@@ -46,6 +47,7 @@ class QueueWorker implements Worker {
   #work: Promise<void> | undefined
   #watch: { stop: () => Promise<void> } | undefined
   #lastProgressAt = performance.now()
+  readonly #deadWorkers = new DeadWorkers()
 
   constructor(
     private readonly app: App,
@@ -61,7 +63,10 @@ class QueueWorker implements Worker {
     this.#watch = startRepeating(this.app, {
       milliseconds: watchMilliseconds,
       failure: 'the queue was not watched',
-      run: () => this.#replaceWhenStuck(),
+      run: async () => {
+        await this.#deadWorkers.look(this.app.db)
+        await this.#replaceWhenStuck()
+      },
     })
   }
 
@@ -141,7 +146,8 @@ type Crew = {
 const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, onProgress: () => void): Promise<Crew> => {
   const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the worker was lost')
   // Our own pool, because the library does not wait for the end of the one it makes.
-  const pool = openPool(databaseUrl, { max: workerHands + 1, onError })
+  const pool = openPool(databaseUrl, { max: workerHands + 2, onError })
+  const workerIds = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   const { promise: over, resolve: give } = Promise.withResolvers<string>()
   let hasAsked = false
@@ -151,6 +157,8 @@ const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, on
     busyHands += change
     onProgress()
   }
+  // Its jobs are locked by the name of the whole pool, not of its single workers.
+  events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
   events.on('job:start', () => progress(1))
   events.on('job:complete', () => progress(-1))
   events.on('worker:getJob:empty', () => {
@@ -160,6 +168,7 @@ const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, on
   events.on('worker:getJob:error', ({ error }) => {
     if (!hasAsked) give(`its first query failed: ${withoutPeople(String(error))}`)
   })
+  const life = showThatTheyLive(app, pool, workerIds)
   try {
     const runner = await beginRunner(app, jobs, { pool, events })
     const ended = runner.promise.catch(() => {})
@@ -172,10 +181,12 @@ const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, on
       leave: async () => {
         await runner.stop().catch(() => {})
         await ended
+        await life.stop()
         await pool.end()
       },
     }
   } catch (error) {
+    await life.stop()
     await pool.end()
     throw error
   }
