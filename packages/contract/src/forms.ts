@@ -65,7 +65,15 @@ const content = {
   commentRequiredDetractor: flag(),
 }
 
-export const form = wire({ ...content, id: id(), active: flag(), lastUpdateDate: instant(), version: z.int() })
+/** AnonymousPerson asks for name and e-mail; AnonymousPersonOptional lets people leave them out. */
+export const form = wire({
+  ...content,
+  anonymousPersonOptional: flag(),
+  id: id(),
+  active: flag(),
+  lastUpdateDate: instant(),
+  version: z.int(),
+})
 export type Form = z.output<typeof form>
 
 export const forms = endpoint({ method: 'GET', path: 'form/getall', rights: 'manager', reply: list(form) })
@@ -93,6 +101,8 @@ export const saveForm = endpoint({
   bodyLimit: 1_048_576,
   input: wire({
     ...content,
+    /** Who does not know it asks as before: required. */
+    anonymousPersonOptional: flag().optional(),
     id: id().optional(),
     active: flag().optional(),
     version: z.int().optional(),

@@ -54,7 +54,9 @@ const publicForm = wire({
   title: z.string(),
   formFields: z.array(publicField),
   formOrderType: code(formOrderCodes),
+  /** Whether this respondent is asked who they are: never where the invitation names them. */
   anonymousPerson: z.boolean(),
+  anonymousPersonOptional: z.boolean(),
   commentTitlePromoter: z.string(),
   commentTitleNeutral: z.string(),
   commentTitleDetractor: z.string(),

@@ -38,7 +38,7 @@ const aSurvey = (changes: Partial<Survey> = {}): Survey => ({
   type: 'nps',
   title: 'Recomendaria?',
   order: 'fieldsFirst',
-  anonymousPerson: false,
+  contact: 'off',
   comments: {
     promoter: { title: 'O que agradou?', visible: true, required: false },
     neutral: { title: 'O que faltou?', visible: false, required: false },
@@ -116,7 +116,7 @@ test('SRV-037 a bare score is the NPS score, or the forced rating field of a CSA
 })
 
 test('SRV-033 a survey that asks who answers needs a name and a real address', () => {
-  const survey = aSurvey({ anonymousPerson: true })
+  const survey = aSurvey({ contact: 'required' })
   const problemsOf = (person: Draft['person']) =>
     draftProblems(survey, { rating: 9, fields: {}, person }).map(({ at, is }) => [at, is])
   expect(problemsOf(undefined)).toEqual([
@@ -125,6 +125,14 @@ test('SRV-033 a survey that asks who answers needs a name and a real address', (
   ])
   expect(problemsOf({ email: 'ana@', name: 'Ana' })).toEqual([['email', 'email']])
   expect(problemsOf({ email: 'ana@loja.test', name: 'Ana' })).toEqual([])
+})
+
+test('contact that is optional may be left out, in part too; what is given must be real', () => {
+  const problemsOf = (person: Draft['person']) =>
+    draftProblems(aSurvey({ contact: 'optional' }), { rating: 9, fields: {}, person }).map(({ at, is }) => [at, is])
+  expect([undefined, {}, { name: 'Ana' }, { email: 'ana@loja.test' }, { email: ' ', name: ' ' }].flatMap(problemsOf)).toEqual([])
+  expect(problemsOf({ email: 'ana@' })).toEqual([['email', 'email']])
+  expect(problemsOf({ name: 'x'.repeat(81) })).toEqual([['name', 'long']])
 })
 
 const anyDraft = fc.record({

@@ -25,11 +25,15 @@ export type SurveyField = {
 
 export type CommentRules = { title: string; visible: boolean; required: boolean }
 
+/** Whether name and e-mail are asked for. */
+export const contactRules = ['off', 'optional', 'required'] as const
+export type ContactRule = (typeof contactRules)[number]
+
 export type Survey = {
   type: SurveyType
   title: string
   order: FormOrder
-  anonymousPerson: boolean
+  contact: ContactRule
   comments: Record<ScoreClass, CommentRules>
   fields: readonly SurveyField[]
 }
@@ -111,7 +115,7 @@ export const draftProblems = (survey: Survey, draft: Draft): DraftProblem[] => [
   ...ratingProblems(survey, draft),
   ...commentProblems(survey, draft),
   ...visibleFields(survey, draft).flatMap((field) => fieldProblems(field, draft)),
-  ...(survey.anonymousPerson ? personProblems(draft) : []),
+  ...personProblems(survey, draft),
 ]
 
 const ratingProblems = (survey: Survey, { rating }: Draft): DraftProblem[] => {
@@ -137,13 +141,19 @@ const fieldProblems = (field: SurveyField, draft: Draft): DraftProblem[] => {
   return isKnown && isOneAtMost ? [] : [{ at: field.id, is: 'invalid' }]
 }
 
-const personProblems = ({ person }: Draft): DraftProblem[] => {
+/** The rule on the wire: whether they are asked at all, and whether they may be left out. */
+export const contactOf = ({ asked, optional }: { asked: boolean; optional?: boolean }): ContactRule =>
+  asked ? (optional ? 'optional' : 'required') : 'off'
+
+const personProblems = ({ contact }: Survey, { person }: Draft): DraftProblem[] => {
+  if (contact === 'off') return []
+  const isRequired = contact === 'required'
   const email = plainEmail(person?.email ?? '')
   const name = person?.name?.trim() ?? ''
   const problems: DraftProblem[] = []
-  if (email === '') problems.push({ at: 'email', is: 'required' })
-  else if (email.length > emailLength || !isEmail(email)) problems.push({ at: 'email', is: 'email' })
-  if (name === '') problems.push({ at: 'name', is: 'required' })
+  if (email === '' && isRequired) problems.push({ at: 'email', is: 'required' })
+  else if (email !== '' && (email.length > emailLength || !isEmail(email))) problems.push({ at: 'email', is: 'email' })
+  if (name === '' && isRequired) problems.push({ at: 'name', is: 'required' })
   else if (name.length > personNameLength.max) problems.push({ at: 'name', is: 'long' })
   return problems
 }

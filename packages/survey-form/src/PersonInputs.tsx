@@ -3,13 +3,13 @@ import { Problem } from './Problem'
 import type { PartProps } from './SurveyForm'
 
 /** Who answers, where the survey asks strangers for it. */
-export const PersonInputs = ({ draft, onChange, onLeave, problemAt, say }: PartProps) => {
+export const PersonInputs = ({ isRequired, draft, onChange, onLeave, problemAt, say }: PartProps & { isRequired: boolean }) => {
   const input = (at: 'email' | 'name', attributes: { type: string; autoComplete: string; maxLength: number }) => {
     const problem = problemAt(at)
     return (
       <div className="rs-part" key={at}>
         <label className="rs-label" htmlFor={`rs-${at}`}>
-          {say(`write.${at}`)} <span className="rs-hint">{say('write.required')}</span>
+          {say(`write.${at}`)} <span className="rs-hint">{say(isRequired ? 'write.required' : 'write.optional')}</span>
         </label>
         <input
           id={`rs-${at}`}

@@ -49,7 +49,7 @@ export const SurveyForm = ({
       </Title>
       {survey.type === 'nps' && <NpsScale {...common} />}
       {survey.order === 'commentFirst' ? [commentBox, fieldInputs] : [fieldInputs, commentBox]}
-      {isOpen && survey.anonymousPerson && <PersonInputs {...common} />}
+      {isOpen && survey.contact !== 'off' && <PersonInputs isRequired={survey.contact === 'required'} {...common} />}
       {children}
     </>
   )

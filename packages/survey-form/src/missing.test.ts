@@ -21,7 +21,7 @@ const aSurvey = (changes: Partial<Survey> = {}): Survey => ({
   type: 'nps',
   title: 'Você recomendaria?',
   order: 'fieldsFirst',
-  anonymousPerson: false,
+  contact: 'off',
   comments: { promoter: comment, neutral: comment, detractor: { ...comment, title: 'O que deu errado?', required: true } },
   fields: [],
   ...changes,
@@ -30,12 +30,12 @@ const say: Say = (key, params) => surveyText('pt', key, params)
 const lineOf = (survey: Survey, draft: Draft, isDirty = true) => missingLine(survey, draft, isDirty, say)
 
 test('without a score the line asks for it, whatever else is missing', () => {
-  const survey = aSurvey({ anonymousPerson: true, fields: [aField(1)] })
+  const survey = aSurvey({ contact: 'required', fields: [aField(1)] })
   expect(lineOf(survey, { fields: {} })).toBe('Para enviar, escolha uma nota de 0 a 10.')
 })
 
 test('the line names the first question on the page that lacks an answer, and counts the others', () => {
-  const survey = aSurvey({ anonymousPerson: true, fields: [aField(1), aField(2)] })
+  const survey = aSurvey({ contact: 'required', fields: [aField(1), aField(2)] })
   const draft: Draft = { rating: 3, fields: { 1: { text: 'sim' } } }
   expect(lineOf(survey, draft)).toBe('Para enviar, falta responder “Pergunta 2?” e mais 3.')
   expect(lineOf({ ...survey, order: 'commentFirst' }, draft)).toBe('Para enviar, falta responder “O que deu errado?” e mais 3.')
@@ -45,7 +45,7 @@ test('the line names the first question on the page that lacks an answer, and co
 })
 
 test('what was given wrong is named when nothing lacks, and a valid answer has no line', () => {
-  const survey = aSurvey({ anonymousPerson: true })
+  const survey = aSurvey({ contact: 'required' })
   expect(lineOf(survey, { rating: 9, person: { name: 'Ana', email: 'ana@' }, fields: {} })).toBe(
     'Para enviar, corrija “Seu e-mail”.',
   )

@@ -10,7 +10,7 @@ const bodyOf = ({ invitationKey, attemptKey, survey, draft }: Answer) => ({
   AttemptKey: attemptKey,
   Rating: draft.rating,
   Comment: visibleComment(survey, draft) ? draft.comment : undefined,
-  Person: survey.anonymousPerson ? { Email: draft.person?.email, Name: draft.person?.name } : undefined,
+  Person: survey.contact !== 'off' ? { Email: draft.person?.email, Name: draft.person?.name } : undefined,
   FormFields: visibleFields(survey, draft).map((field) => ({ IdFormField: field.id, SelectedValues: selectedOf(field, draft) })),
 })
 

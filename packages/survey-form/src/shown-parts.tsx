@@ -7,6 +7,6 @@ export const shownParts = (survey: Survey, draft: Draft): string[] => {
     ...(survey.type === 'nps' ? ['rating'] : []),
     ...(visibleComment(survey, draft) ? ['comment'] : []),
     ...visibleFields(survey, draft).map(({ id }) => String(id)),
-    ...(survey.anonymousPerson ? ['person'] : []),
+    ...(survey.contact !== 'off' ? ['person'] : []),
   ]
 }

@@ -32,6 +32,7 @@ export const aForm = (changes: object = {}) => ({
   FormFields: [],
   FormOrderType: 1,
   AnonymousPerson: false,
+  AnonymousPersonOptional: false,
   CommentTitlePromoter: 'O que agradou?',
   CommentTitleNeutral: 'O que faltou?',
   CommentTitleDetractor: 'O que deu errado?',

@@ -43,6 +43,7 @@ export const aWireForm = (changes: Record<string, unknown> = {}) => ({
   LastUpdateDate: '2026-11-03T12:00:00.000Z',
   FormOrderType: 1,
   AnonymousPerson: false,
+  AnonymousPersonOptional: false,
   FormFields: [] as unknown[],
   ...Object.fromEntries(
     named.flatMap((of) => [

@@ -104,12 +104,18 @@ test('FRM-024 the comment comes before the fields where the form says so', async
   await waitFor(() => expect(order()).toEqual(['TEXTAREA', 'FIELDSET']))
 })
 
-test('FRM-026 asking who answers shows name and e-mail in the survey', async () => {
-  const { user } = await openNew()
-  expect(preview().queryByRole('textbox', { name: /Seu e-mail/ })).toBeNull()
-  await user.click(screen.getByRole('switch', { name: /Pedir nome e e-mail/ }))
-  expect(await preview().findByRole('textbox', { name: /Seu e-mail/ })).toBeTruthy()
-  expect(preview().getByRole('textbox', { name: /Seu nome/ })).toBeTruthy()
+test('FRM-026 asking who answers shows name and e-mail in the survey, as optional or required', async () => {
+  const { user, sentForm } = await openSaved(aWireForm({ AnonymousPerson: true, AnonymousPersonOptional: true }))
+  const rule = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
+  expect(rule()).toContain('optional')
+  expect(preview().getByRole('textbox', { name: 'Seu e-mail opcional' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Pedir e exigir' }))
+  expect(await preview().findByRole('textbox', { name: 'Seu e-mail obrigatório' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Não pedir' }))
+  await waitFor(() => expect(preview().queryByRole('textbox', { name: /Seu e-mail/ })).toBeNull())
+  await user.click(screen.getByRole('radio', { name: 'Pedir, sem obrigar' }))
+  save()
+  await waitFor(() => expect(sentForm()).toMatchObject({ AnonymousPerson: true, AnonymousPersonOptional: true }))
 })
 
 test('FRM-037 FRM-038 FRM-039 name, title and comment titles are required; each says so when it is left', async () => {

@@ -1,4 +1,5 @@
-import { Card, Radio, Stack, Switch, Title } from '@mantine/core'
+import { Card, Radio, Stack, Title } from '@mantine/core'
+import { contactRules } from '@ressoa/domain/survey'
 import { useTranslation } from 'react-i18next'
 import type { EditorForm } from './editor-form'
 import classes from './FormEditor.module.css'
@@ -18,11 +19,13 @@ export const OptionsCard = ({ form }: { form: EditorForm }) => {
             <Radio value="commentFirst" label={t('formEditor.commentFirst')} />
           </div>
         </Radio.Group>
-        <Switch
-          label={t('formEditor.anonymousPerson')}
-          description={t('formEditor.anonymousPersonHelp')}
-          {...form.getInputProps('anonymousPerson', { type: 'checkbox' })}
-        />
+        <Radio.Group label={t('formEditor.contact')} description={t('formEditor.contactHelp')} {...form.getInputProps('contact')}>
+          <div className={classes.radios}>
+            {contactRules.map((rule) => (
+              <Radio key={rule} value={rule} label={t(`formEditor.contactRule.${rule}`)} />
+            ))}
+          </div>
+        </Radio.Group>
       </Stack>
     </Card>
   )

@@ -8,7 +8,7 @@ import {
   minimumValues,
   type EditedForm as RuledForm,
 } from '@ressoa/domain/form-rules'
-import type { CommentRules, Survey } from '@ressoa/domain/survey'
+import { type CommentRules, type ContactRule, contactOf, type Survey } from '@ressoa/domain/survey'
 import { scoreClasses } from '../ClassMark'
 
 /** A form while it is edited. Everything is named by handles that stay the same, whatever is moved or saved. */
@@ -39,7 +39,7 @@ export type EditedForm = {
   title: string
   comments: Record<ScoreClass, CommentRules>
   order: FormOrder
-  anonymousPerson: boolean
+  contact: ContactRule
   fields: Record<string, EditedField>
   /** The handles, in the order in which the fields are asked. */
   sequence: string[]
@@ -110,7 +110,7 @@ export const newForm = (type: SurveyType, words: RatingWords): EditedForm => {
     title: '',
     comments: { promoter: noComment(), neutral: noComment(), detractor: noComment() },
     order: 'fieldsFirst',
-    anonymousPerson: false,
+    contact: 'off',
     ...listed(fields),
   }
 }
@@ -134,7 +134,7 @@ export const editedFrom = (form: Form, words: RatingWords): EditedForm => ({
     ]),
   ) as EditedForm['comments'],
   order: form.formOrderType ?? 'fieldsFirst',
-  anonymousPerson: form.anonymousPerson,
+  contact: contactOf({ asked: form.anonymousPerson, optional: form.anonymousPersonOptional }),
   ...listed(form.formFields.map((field) => editedField(field, words))),
 })
 
@@ -178,7 +178,8 @@ export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof s
     name: edited.name.trim(),
     title: edited.title.trim(),
     formOrderType: edited.order,
-    anonymousPerson: edited.anonymousPerson,
+    anonymousPerson: edited.contact !== 'off',
+    anonymousPersonOptional: edited.contact === 'optional',
     commentTitlePromoter: comment('promoter').title,
     commentTitleNeutral: comment('neutral').title,
     commentTitleDetractor: comment('detractor').title,
@@ -285,7 +286,7 @@ export const surveyFrom = (edited: EditedForm, type: SurveyType, words: PreviewW
   type,
   title: edited.title.trim() || words.title,
   order: edited.order,
-  anonymousPerson: edited.anonymousPerson,
+  contact: edited.contact,
   comments: Object.fromEntries(
     scoreClasses.map((of) => [of, { ...edited.comments[of], title: edited.comments[of].title.trim() || words.comment }]),
   ) as Survey['comments'],

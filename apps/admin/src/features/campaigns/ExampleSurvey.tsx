@@ -53,7 +53,7 @@ const useExample = (type: SurveyType): Survey => {
     type,
     title: t(`campaign.chooseType.exampleOf.${type}Title`),
     order: 'fieldsFirst',
-    anonymousPerson: false,
+    contact: 'off',
     comments: { promoter: comment, neutral: comment, detractor: comment },
     fields: type === 'csat' ? [stars] : [],
   }

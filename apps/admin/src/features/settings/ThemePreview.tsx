@@ -61,7 +61,7 @@ const exampleIn = (language: Language): Survey => {
     type: 'nps',
     title,
     order: 'fieldsFirst',
-    anonymousPerson: false,
+    contact: 'off',
     comments: { promoter: rules, neutral: rules, detractor: rules },
     fields: [],
   }

@@ -154,8 +154,10 @@ export const forms: TextsOf<typeof source> = {
     order: 'What comes first after the score',
     fieldsFirst: 'The questions',
     commentFirst: 'The comment',
-    anonymousPerson: 'Ask for name and e-mail',
-    anonymousPersonHelp: "For surveys opened by link, where you don't know who answers.",
+    contact: 'Ask for name and e-mail',
+    contactHelp:
+      'Only of people who open the survey by a common link. Whoever got it by e-mail or a personal link is already known and never has to say it again.',
+    contactRule: { off: 'Don’t ask', optional: 'Ask, optional', required: 'Ask, required' },
     preview: 'Preview',
     previewAs: 'View as',
     previewNote: 'Click a score to see what each person gets.',

@@ -154,8 +154,10 @@ export const forms: TextsOf<typeof source> = {
     order: 'Qué va primero después de la nota',
     fieldsFirst: 'Las preguntas',
     commentFirst: 'El comentario',
-    anonymousPerson: 'Pedir nombre y correo',
-    anonymousPersonHelp: 'Para encuestas abiertas por enlace, en las que no se sabe quién responde.',
+    contact: 'Pedir nombre y correo',
+    contactHelp:
+      'Solo a quien abre la encuesta por un enlace común. Quien la recibió por correo o enlace personal ya es conocido y nunca tiene que decirlo de nuevo.',
+    contactRule: { off: 'No pedir', optional: 'Pedir, sin obligar', required: 'Pedir y exigir' },
     preview: 'Vista previa',
     previewAs: 'Ver como',
     previewNote: 'Haz clic en la nota para ver qué encuentra cada persona.',

@@ -151,8 +151,10 @@ export const forms = {
     order: 'O que vem primeiro depois da nota',
     fieldsFirst: 'As perguntas',
     commentFirst: 'O comentário',
-    anonymousPerson: 'Pedir nome e e-mail',
-    anonymousPersonHelp: 'Para pesquisas abertas por link, em que não se sabe quem responde.',
+    contact: 'Pedir nome e e-mail',
+    contactHelp:
+      'Só de quem abre a pesquisa por um link comum. Quem recebeu por e-mail ou link pessoal já é conhecido e nunca precisa dizer de novo.',
+    contactRule: { off: 'Não pedir', optional: 'Pedir, sem obrigar', required: 'Pedir e exigir' },
     preview: 'Prévia',
     previewAs: 'Ver como',
     previewNote: 'Clique na nota para ver o que cada pessoa encontra.',

@@ -1,12 +1,14 @@
 import type { Form } from '@ressoa/contract/forms'
 import type { FieldTemplate, FieldType, FormOrder, ScoreClass } from '@ressoa/domain/codes'
-import type { CommentRules, Survey } from '@ressoa/domain/survey'
+import { type CommentRules, contactOf, type Survey } from '@ressoa/domain/survey'
 
 /** A form as one version of it is kept: everything that a respondent was shown. */
 export type FormDefinition = {
   title: string
   order: FormOrder
   anonymousPerson: boolean
+  /** Absent in versions of before it could be. */
+  anonymousPersonOptional?: boolean
   comments: Record<ScoreClass, CommentRules>
   fields: FieldDefinition[]
 }
@@ -38,7 +40,7 @@ export type KeptForm = {
 }
 
 export const toForm = ({ id, name, type, isActive, version, updatedAt, definition }: KeptForm): Form => {
-  const { title, order, anonymousPerson, comments, fields } = definition
+  const { title, order, anonymousPerson, anonymousPersonOptional = false, comments, fields } = definition
   return {
     id,
     name,
@@ -49,6 +51,7 @@ export const toForm = ({ id, name, type, isActive, version, updatedAt, definitio
     title,
     formOrderType: order,
     anonymousPerson,
+    anonymousPersonOptional,
     commentTitlePromoter: comments.promoter.title,
     commentTitleNeutral: comments.neutral.title,
     commentTitleDetractor: comments.detractor.title,
@@ -98,4 +101,11 @@ export const fieldsOnWire = (formId: number, fields: readonly FieldDefinition[])
   }))
 }
 
-export const toSurvey = (type: 'nps' | 'csat', definition: FormDefinition): Survey => ({ type, ...definition })
+type Respondent = { isNamed: boolean }
+
+/** The form as this respondent meets it. Who answers is not asked where the invitation says it. */
+export const toSurvey = (type: 'nps' | 'csat', definition: FormDefinition, { isNamed }: Respondent): Survey => ({
+  type,
+  ...definition,
+  contact: contactOf({ asked: definition.anonymousPerson && !isNamed, optional: definition.anonymousPersonOptional }),
+})

@@ -37,6 +37,7 @@ const aForm = (changes: object = {}) => ({
   Title: 'De 0 a 10, quanto você recomendaria a loja?',
   Type: 0,
   AnonymousPerson: false,
+  AnonymousPersonOptional: false,
   FormFields: [] as object[],
   ...comments,
   ...changes,

@@ -206,6 +206,7 @@ const defined = async (transaction: InTransaction, storeId: number, input: Input
     title: input.title.trim(),
     order: input.formOrderType ?? 'fieldsFirst',
     anonymousPerson: input.anonymousPerson,
+    anonymousPersonOptional: input.anonymousPerson && (input.anonymousPersonOptional ?? false),
     comments: Object.fromEntries(classes.map((name) => [name, commentOf(input, name)])) as FormDefinition['comments'],
     fields,
   }

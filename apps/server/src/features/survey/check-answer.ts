@@ -6,6 +6,7 @@ import type { MessageKey } from '../../locales/messages'
 import { Refusal } from '../../refusal'
 import { type FieldDefinition, type FormDefinition, toSurvey } from '../forms/definition'
 import type { Invitation } from './survey.sql'
+import { isNamed } from './survey-state'
 
 export type GivenAnswer = InputOf<typeof saveAnswer>
 
@@ -13,6 +14,7 @@ export type GivenAnswer = InputOf<typeof saveAnswer>
 export type CheckedAnswer = {
   rating: number
   comment: string
+  /** As they were typed; either may be empty where they are optional. */
   person: { email: string; name: string } | undefined
   /** Chosen values, and texts whose value is still to be found or made. */
   values: { dimensionId: number; dimensionValueId: number }[]
@@ -20,7 +22,7 @@ export type CheckedAnswer = {
 }
 
 export const checkAnswer = (invitation: Invitation, definition: FormDefinition, given: GivenAnswer): CheckedAnswer => {
-  const survey = toSurvey(invitation.type, definition)
+  const survey = toSurvey(invitation.type, definition, { isNamed: isNamed(invitation) })
   const draft = draftOf(definition, given)
   const problems = draftProblems(survey, draft)
   if (problems.length > 0)
@@ -34,12 +36,16 @@ export const checkAnswer = (invitation: Invitation, definition: FormDefinition, 
   return {
     rating,
     comment: visibleComment(survey, draft) ? (draft.comment?.trim() ?? '') : '',
-    person: survey.anonymousPerson
-      ? { email: emailKey(draft.person?.email ?? ''), name: draft.person?.name?.trim() ?? '' }
-      : undefined,
+    person: survey.contact === 'off' ? undefined : personIn(draft),
     values: shown.flatMap((field) => chosenValues(field, draft)),
     texts: shown.flatMap((field) => writtenText(field, draft)),
   }
+}
+
+const personIn = ({ person }: Draft) => {
+  const email = emailKey(person?.email ?? '')
+  const name = person?.name?.trim() ?? ''
+  return email === '' && name === '' ? undefined : { email, name }
 }
 
 const draftOf = (definition: FormDefinition, { rating, comment, person, formFields = [] }: GivenAnswer): Draft => ({

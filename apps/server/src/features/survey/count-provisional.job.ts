@@ -28,7 +28,7 @@ export const countProvisional = job({
 
 const countOne = async (app: App, ripe: Awaited<ReturnType<typeof ripeProvisionals>>[number]) => {
   const { storeId, id } = ripe
-  const survey = toSurvey(ripe.type, await definitionOf(app.db, ripe))
+  const survey = toSurvey(ripe.type, await definitionOf(app.db, ripe), { isNamed: ripe.personId !== null })
   const given = givenOf(invitationKey(storeId, id), draftOfScore(survey, Number(ripe.provisionalRating)))
   try {
     const result = await saveAnswer(app, { storeId, invitationId: id, given })

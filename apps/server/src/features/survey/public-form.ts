@@ -2,10 +2,10 @@ import type { Theme } from '@ressoa/contract/settings'
 import type { PublicForm } from '@ressoa/contract/survey'
 import { defaultThemeColour } from '@ressoa/domain/limits'
 import type { Context } from '../../http/context'
-import { type FormDefinition, fieldsOnWire } from '../forms/definition'
+import { type FormDefinition, fieldsOnWire, toSurvey } from '../forms/definition'
 import { readInvitationKey } from './invitation-key'
 import { lookOfStore } from './survey.sql'
-import { definitionOf, findInvitations, stateOf } from './survey-state'
+import { definitionOf, findInvitations, isNamed, stateOf } from './survey-state'
 
 const noQuestion: FormDefinition = {
   title: '',
@@ -28,14 +28,17 @@ export const publicFormOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, key
   const look = isKnown ? await lookOfStore(db, invitation.storeId) : undefined
   const definition = isKnown ? await definitionOf(db, invitation) : noQuestion
   const { comments, fields } = definition
+  const type = invitation && isKnown ? invitation.type : 'nps'
+  const { contact } = toSurvey(type, definition, { isNamed: invitation !== undefined && isNamed(invitation) })
   return {
     active: isKnown,
     alreadyAnswered: state === 'alreadyAnswered',
     surveyResult: state,
-    type: invitation && isKnown ? invitation.type : 'nps',
+    type,
     title: definition.title,
     formOrderType: definition.order,
-    anonymousPerson: definition.anonymousPerson,
+    anonymousPerson: contact !== 'off',
+    anonymousPersonOptional: contact === 'optional',
     commentTitlePromoter: comments.promoter.title,
     commentTitleNeutral: comments.neutral.title,
     commentTitleDetractor: comments.detractor.title,

@@ -5,7 +5,7 @@ import type { App } from '../../http/context'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { mailingFor } from '../templates/mailing-for'
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'
-import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, peopleByEmail } from './survey.sql'
+import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, insertNamedOnly, peopleByEmail } from './survey.sql'
 import { definitionOf, findInvitations, stateOf } from './survey-state'
 import { insertThankYous } from './thank-yous.sql'
 
@@ -160,12 +160,14 @@ const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Prom
   // The usual answer needs one statement, which is a transaction by itself.
   if (!needsMore) return insertAnswers(app.db, { storeId, now, answers: ready.map((one) => answerRow(one, [], null)) })
   return inTransaction(app.db, async (transaction) => {
-    const people = ready.flatMap(({ checked }) => checked.person ?? [])
+    const people = ready.flatMap(({ checked }) => (checked.person?.email ? [checked.person] : []))
     const personIds = people.length > 0 ? await peopleByEmail(transaction, { storeId, people, now }) : new Map<string, number>()
     const answers: AnswerRow[] = []
     for (const one of ready) {
       const written = await writtenValues(transaction, storeId, one.checked)
-      answers.push(answerRow(one, written, personIds.get(one.checked.person?.email ?? '') ?? null))
+      const { email, name } = one.checked.person ?? {}
+      const personId = email ? personIds.get(email) : name ? await insertNamedOnly(transaction, { storeId, name, now }) : null
+      answers.push(answerRow(one, written, personId ?? null))
     }
     const saved = await insertAnswers(transaction, { storeId, now, answers })
     await thank(

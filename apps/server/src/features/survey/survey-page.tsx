@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PostedSurvey, PublicForm } from '@ressoa/contract/survey'
 import type { Language } from '@ressoa/domain/languages'
-import { type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
+import { contactOf, type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
 import { cssUrl, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
 import { Notice, Thanks } from '@ressoa/survey-form/SurveyMessage'
@@ -88,7 +88,7 @@ const surveyOf = (form: PublicForm): Survey => ({
   type: form.type,
   title: form.title,
   order: form.formOrderType,
-  anonymousPerson: form.anonymousPerson,
+  contact: contactOf({ asked: form.anonymousPerson, optional: form.anonymousPersonOptional }),
   comments: {
     promoter: { title: form.commentTitlePromoter, visible: form.commentVisiblePromoter, required: form.commentRequiredPromoter },
     neutral: { title: form.commentTitleNeutral, visible: form.commentVisibleNeutral, required: form.commentRequiredNeutral },
@@ -122,7 +122,7 @@ const pickedDraft = (survey: Survey, rating: string | undefined): Draft =>
 const postedDraft = (survey: Survey, { rating, comment, person, formFields = [] }: PostedSurvey): Draft => ({
   rating: rating ?? undefined,
   comment: comment ?? undefined,
-  person: survey.anonymousPerson ? (person ?? undefined) : undefined,
+  person: survey.contact !== 'off' ? (person ?? undefined) : undefined,
   fields: Object.fromEntries(
     survey.fields.map(({ id, type }) => {
       const given = formFields.find(({ idFormField }) => idFormField === id)?.selectedValues.map(({ value }) => value ?? '') ?? []

@@ -23,6 +23,9 @@ export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyRe
   return isInTime ? 'ok' : 'expired'
 }
 
+/** Somebody whom the invitation names is known. A test mail is what such a person gets. */
+export const isNamed = ({ personId, isTest }: Pick<Invitation, 'personId' | 'isTest'>) => personId !== null || isTest === true
+
 // A version of a form never changes, so it is read once.
 const definitionsOf = perDatabase(() => new Map<string, FormDefinition>())
 const remembered = 500

@@ -215,6 +215,17 @@ export const peopleByEmail = async (
   return new Map(rows.map(({ id, email }) => [email as string, id]))
 }
 
+/** Somebody who says a name and no address: nobody can tell whether the store knows them. */
+export const insertNamedOnly = async (db: Database, person: { storeId: number; name: string; now: Date }) => {
+  const { storeId, name, now } = person
+  const { id } = await db
+    .insertInto('people')
+    .values({ storeId, name, createdAt: now, isTypedOnly: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const keepProvisional = (
   db: Database,
   { storeId, id, rating, now }: { storeId: number; id: string; rating: number; now: Date },
@@ -243,7 +254,7 @@ export const ripeProvisionals = (db: Database, { before, limit }: { before: Date
     .innerJoin('storeSettings as settings', 'settings.storeId', 'i.storeId')
     .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
     .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
-    .select(['i.storeId', 'i.id', 'i.provisionalRating', 'c.type', 'c.formId', 'f.version as formVersion'])
+    .select(['i.storeId', 'i.id', 'i.personId', 'i.provisionalRating', 'c.type', 'c.formId', 'f.version as formVersion'])
     .where('settings.countProvisionalAnswers', '=', true)
     .where('i.provisionalAt', '<=', before)
     .where('i.answeredAt', 'is', null)

@@ -65,6 +65,7 @@ test('SRV-004 SRV-006 SRV-007 SRV-009 SRV-011 SRV-012 the public form is there f
     FormFields: [],
     FormOrderType: 1,
     AnonymousPerson: false,
+    AnonymousPersonOptional: false,
     CommentTitlePromoter: 'O que mais agradou?',
     CommentTitleNeutral: 'O que faltou?',
     CommentTitleDetractor: 'O que deu errado?',
