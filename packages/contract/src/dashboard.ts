@@ -1,10 +1,11 @@
 import { scoreGoal } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { answerFilter } from './answers'
+import { byClass } from './by-class'
 import { endpoint } from './endpoint'
 import { plain, succeeded } from './replies'
 import { instant, wholeNumber } from './values'
-import { sic, wire } from './wire'
+import { grouped, sic, wire } from './wire'
 
 const filter = wire(answerFilter)
 
@@ -23,15 +24,13 @@ const npsConsolidation = wire({
   pastPeriodTotalCount: z.int(),
   totalCount: z.int(),
   scoreGoal: z.number().nullable(),
-  detractorsCount: z.int(),
-  detractorsPercentage: z.number(),
-  detractorsEvolution: z.number(),
-  neutralCount: z.int(),
-  neutralPercentage: z.number(),
-  neutralEvolution: z.number(),
-  promoterCount: z.int(),
-  promoterPercentage: z.number(),
-  promoterEvolution: z.number(),
+  parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractors' }, (of) =>
+    grouped({
+      count: sic(`${of}Count`, z.int()),
+      percentage: sic(`${of}Percentage`, z.number()),
+      evolution: sic(`${of}Evolution`, z.number()),
+    }),
+  ),
 })
 export type NpsConsolidation = z.output<typeof npsConsolidation>
 
@@ -44,16 +43,13 @@ export const npsScore = endpoint({
 })
 
 const csatConsolidation = wire({
-  csatScore: sic('CSATScore', z.number()),
+  score: sic('CSATScore', z.number()),
   scoreLow: z.number().nullable(),
   scoreHigh: z.number().nullable(),
   totalCount: z.int(),
-  unsatisfiedCount: sic('UnsatisfiedCustommerCount', z.int()),
-  unsatisfiedPercentage: sic('UnsatisfiedCustomerPercentage', z.number()),
-  neutralCount: sic('NeutralCustommerCount', z.int()),
-  neutralPercentage: sic('NeutralCustomerPercentage', z.number()),
-  satisfiedCount: sic('SatisfiedCustommerCount', z.int()),
-  satisfiedPercentage: sic('SatisfiedCustomerPercentage', z.number()),
+  parts: byClass({ promoter: 'Satisfied', neutral: 'Neutral', detractor: 'Unsatisfied' }, (of) =>
+    grouped({ count: sic(`${of}CustommerCount`, z.int()), percentage: sic(`${of}CustomerPercentage`, z.number()) }),
+  ),
 })
 export type CsatConsolidation = z.output<typeof csatConsolidation>
 

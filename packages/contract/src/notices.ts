@@ -1,33 +1,30 @@
 import type * as z from 'zod'
+import { byClass, classNames } from './by-class'
 import { endpoint } from './endpoint'
 import { plain, saved } from './replies'
 import { flag, id } from './values'
-import { wire } from './wire'
+import { sic, wire } from './wire'
 
 const wishes = {
-  dailyResumeActivePromoter: flag(),
-  dailyResumeActiveNeutral: flag(),
-  dailyResumeActiveDetractor: flag(),
-  notificationImmediatelyPromoter: flag(),
-  notificationImmediatelyNeutral: flag(),
-  notificationImmediatelyDetractor: flag(),
+  daily: byClass(classNames, (of) => sic(`DailyResumeActive${of}`, flag())),
+  immediate: byClass(classNames, (of) => sic(`NotificationImmediately${of}`, flag())),
 }
 
 /** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
 const noticePreferences = wire({
   // Null until somebody has chosen.
   id: id().nullable().optional(),
-  idAdmin: id(),
+  adminId: sic('IdAdmin', id()),
   ...wishes,
 })
 export type NoticePreferences = z.output<typeof noticePreferences>
-export type NoticeWishes = Omit<NoticePreferences, 'id' | 'idAdmin'>
+export type NoticeWishes = Pick<NoticePreferences, 'daily' | 'immediate'>
 
 export const noticesOfAdmin = endpoint({
   method: 'GET',
   path: 'AdminNotificationConfiguration/GetByIdAdmin',
   rights: 'higher',
-  input: wire({ idAdmin: id() }),
+  input: wire({ adminId: sic('IdAdmin', id()) }),
   reply: plain(noticePreferences),
 })
 

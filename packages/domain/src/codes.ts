@@ -47,6 +47,8 @@ export type SurveyType = keyof typeof surveyTypeCodes
 
 export const scoreClassCodes = { detractor: 1, neutral: 2, promoter: 3 } as const
 export type ScoreClass = keyof typeof scoreClassCodes
+/** Best first, as they are shown everywhere. */
+export const scoreClasses = ['promoter', 'neutral', 'detractor'] as const satisfies readonly ScoreClass[]
 
 /** One set for the fields of a form and for dimensions. */
 export const fieldTypeCodes = { singleSelect: 0, multiSelect: 1, rating: 2, text: 3 } as const

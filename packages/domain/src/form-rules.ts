@@ -1,4 +1,4 @@
-import type { FieldType, ScoreClass, SurveyType } from './codes'
+import { type FieldType, type ScoreClass, type SurveyType, scoreClasses } from './codes'
 
 /** What makes a form complete. The editor shows these beside the field, the server refuses with them. */
 
@@ -57,7 +57,7 @@ const textProblem = (text: string, max: number): ('required' | 'long')[] => {
 }
 
 const commentProblems = ({ commentTitles }: EditedForm): FormProblem[] =>
-  (['promoter', 'neutral', 'detractor'] as const).flatMap((of) =>
+  scoreClasses.flatMap((of) =>
     textProblem(commentTitles[of], formLimits.commentTitle).map((is) => ({ at: 'commentTitle', of, is }) as const),
   )
 

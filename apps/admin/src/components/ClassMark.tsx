@@ -2,7 +2,6 @@ import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
 import classes from './ClassMark.module.css'
 
-export const scoreClasses: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor']
 export const classShapes: Record<ScoreClass, string> = { promoter: '▲', neutral: '◆', detractor: '▼' }
 
 type ClassMarkProps = { of: ScoreClass; type?: SurveyType; grades?: 'beside' | 'below' }

@@ -60,7 +60,9 @@ const answeredElsewhere = [
   'profile/savenotices',
 ]
 
-test('GEN-031 every call takes a field that it does not know and replies with every named field, also on an empty store', async () => {
+test('GEN-031 every call takes a field that it does not know and replies with every named field, also on an empty store', {
+  timeout: 120_000,
+}, async () => {
   const empty = await house.makeStore()
   const onEmpty = await askAll(await makeScene(house, 'campos'), jsonCalls, () => house.actor(empty, 'master'))
   expect(onEmpty.lacking).toEqual({})

@@ -1,6 +1,13 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { Form, saveForm } from '@ressoa/contract/forms'
-import type { FieldTemplate, FieldType, FormOrder, ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import {
+  type FieldTemplate,
+  type FieldType,
+  type FormOrder,
+  type ScoreClass,
+  type SurveyType,
+  scoreClasses,
+} from '@ressoa/domain/codes'
 import {
   type FormProblem,
   formProblems,
@@ -9,7 +16,6 @@ import {
   type EditedForm as RuledForm,
 } from '@ressoa/domain/form-rules'
 import { type CommentRules, type ContactRule, contactOf, type Survey } from '@ressoa/domain/survey'
-import { scoreClasses } from '../ClassMark'
 
 /** A form while it is edited. Everything is named by handles that stay the same, whatever is moved or saved. */
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import { type ScoreClass, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
-import { classShapes, scoreClasses } from '../../components/ClassMark'
+import { classShapes } from '../../components/ClassMark'
 import classes from './FilterDrawer.module.css'
 
 type ClassChoiceProps = { type: SurveyType; chosen: readonly ScoreClass[]; onChange: (chosen: ScoreClass[]) => void }

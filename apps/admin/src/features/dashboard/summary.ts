@@ -16,45 +16,31 @@ export type Summary = {
   evolution?: { points: number; isWithinChance: boolean }
 }
 
-export const summaryOfNps = (nps: NpsConsolidation): Summary => {
-  const evolutionOf = (points: number) => (nps.pastPeriodHasValue ? points : undefined)
-  return {
-    type: 'nps',
-    score: nps.score,
-    low: nps.scoreLow,
-    high: nps.scoreHigh,
-    total: nps.totalCount,
-    goal: nps.scoreGoal,
-    parts: {
-      promoter: {
-        count: nps.promoterCount,
-        percentage: nps.promoterPercentage,
-        evolution: evolutionOf(nps.promoterEvolution),
-      },
-      neutral: { count: nps.neutralCount, percentage: nps.neutralPercentage, evolution: evolutionOf(nps.neutralEvolution) },
-      detractor: {
-        count: nps.detractorsCount,
-        percentage: nps.detractorsPercentage,
-        evolution: evolutionOf(nps.detractorsEvolution),
-      },
-    },
-    evolution:
-      nps.pastPeriodHasValue && nps.totalCount > 0
-        ? { points: nps.scoreEvolution, isWithinChance: nps.evolutionWithinChance }
-        : undefined,
-  }
-}
-
-export const summaryOfCsat = (csat: CsatConsolidation): Summary => ({
-  type: 'csat',
-  score: csat.csatScore,
-  low: csat.scoreLow,
-  high: csat.scoreHigh,
-  total: csat.totalCount,
-  goal: null,
-  parts: {
-    promoter: { count: csat.satisfiedCount, percentage: csat.satisfiedPercentage },
-    neutral: { count: csat.neutralCount, percentage: csat.neutralPercentage },
-    detractor: { count: csat.unsatisfiedCount, percentage: csat.unsatisfiedPercentage },
-  },
+export const summaryOfNps = (nps: NpsConsolidation): Summary => ({
+  type: 'nps',
+  score: nps.score,
+  low: nps.scoreLow,
+  high: nps.scoreHigh,
+  total: nps.totalCount,
+  goal: nps.scoreGoal,
+  parts: nps.pastPeriodHasValue ? nps.parts : withoutEvolution(nps.parts),
+  evolution:
+    nps.pastPeriodHasValue && nps.totalCount > 0
+      ? { points: nps.scoreEvolution, isWithinChance: nps.evolutionWithinChance }
+      : undefined,
 })
+
+export const summaryOfCsat = ({ score, scoreLow, scoreHigh, totalCount, parts }: CsatConsolidation): Summary => ({
+  type: 'csat',
+  score,
+  low: scoreLow,
+  high: scoreHigh,
+  total: totalCount,
+  goal: null,
+  parts,
+})
+
+const withoutEvolution = ({ promoter, neutral, detractor }: Record<ScoreClass, Part>): Record<ScoreClass, Part> => {
+  const bare = ({ count, percentage }: Part) => ({ count, percentage })
+  return { promoter: bare(promoter), neutral: bare(neutral), detractor: bare(detractor) }
+}

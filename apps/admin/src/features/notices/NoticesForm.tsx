@@ -66,7 +66,7 @@ export const NoticesForm = ({ wishes, send, queryKey, back }: NoticesFormProps) 
       </form>
       <UnsavedChanges
         isDirty={form.isDirty()}
-        editor={{ name: `notices.${wishes.idAdmin}`, values: form.values, onTake: form.setValues }}
+        editor={{ name: `notices.${wishes.adminId}`, values: form.values, onTake: form.setValues }}
       />
     </>
   )

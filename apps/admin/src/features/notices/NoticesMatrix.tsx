@@ -1,18 +1,13 @@
 import type { NoticeWishes } from '@ressoa/contract/notices'
+import { type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClassMark, scoreClasses } from '../../components/ClassMark'
+import { ClassMark } from '../../components/ClassMark'
 import classes from './NoticesMatrix.module.css'
 
-type Field = keyof NoticeWishes
+const ways = ['daily', 'immediate'] as const satisfies readonly (keyof NoticeWishes)[]
 
-const fields = {
-  promoter: { daily: 'dailyResumeActivePromoter', immediate: 'notificationImmediatelyPromoter' },
-  neutral: { daily: 'dailyResumeActiveNeutral', immediate: 'notificationImmediatelyNeutral' },
-  detractor: { daily: 'dailyResumeActiveDetractor', immediate: 'notificationImmediatelyDetractor' },
-} as const satisfies Record<string, Record<string, Field>>
-
-const ways = ['daily', 'immediate'] as const
+type Field = `${(typeof ways)[number]}.${ScoreClass}`
 
 /** Three classes of answers, two ways to hear of each. */
 export const NoticesMatrix = ({ control }: { control: (field: Field, label: string) => ReactNode }) => {
@@ -39,7 +34,7 @@ export const NoticesMatrix = ({ control }: { control: (field: Field, label: stri
             {ways.map((way) => (
               <td key={way}>
                 {control(
-                  fields[answerClass][way],
+                  `${way}.${answerClass}`,
                   t('notices.switch', { answerClass: t(`scoreClass.nps.${answerClass}.name`), way: t(`notices.${way}.name`) }),
                 )}
               </td>

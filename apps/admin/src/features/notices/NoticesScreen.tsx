@@ -23,7 +23,7 @@ export const NoticesScreen = () => {
 const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
   const { t } = useTranslation()
   const admin = useQuery(ask(adminById, { idAdmin }))
-  const wishes = useQuery(ask(noticesOfAdmin, { idAdmin }))
+  const wishes = useQuery(ask(noticesOfAdmin, { adminId: idAdmin }))
   const failed = [admin, wishes].find(({ isLoadingError }) => isLoadingError)
   if (isNotFound(failed?.error)) return <ToNotFound />
   return (
@@ -39,7 +39,7 @@ const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
         <NoticesForm
           wishes={wishes.data}
           send={(values) => call(saveNotices, values)}
-          queryKey={ask(noticesOfAdmin, { idAdmin }).queryKey}
+          queryKey={ask(noticesOfAdmin, { adminId: idAdmin }).queryKey}
           back={paths.administrators.path}
         />
       ) : (

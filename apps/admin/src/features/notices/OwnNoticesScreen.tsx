@@ -25,7 +25,7 @@ export const OwnNoticesScreen = () => {
       ) : wishes.data ? (
         <NoticesForm
           wishes={wishes.data}
-          send={({ id: _id, idAdmin: _own, ...values }) => call(saveOwnNotices, values)}
+          send={({ id: _id, adminId: _own, ...values }) => call(saveOwnNotices, values)}
           queryKey={ask(ownNotices).queryKey}
           back={paths.home.path}
         />

@@ -66,13 +66,8 @@ test('every change of a person is written down: who, when, what, from where', as
   await house.send(toggleAdmin, { idAdmin: id }, as)
   await house.send(toggleAdmin, { idAdmin: id }, as)
   await house.send(changeAdminPassword, { id, newPassword, passwordConfirmation: newPassword }, as)
-  const off = { dailyResumeActivePromoter: false, dailyResumeActiveNeutral: false, dailyResumeActiveDetractor: false }
-  const silent = {
-    notificationImmediatelyPromoter: false,
-    notificationImmediatelyNeutral: false,
-    notificationImmediatelyDetractor: false,
-  }
-  await house.send(saveNotices, { idAdmin: id, ...off, ...silent }, as)
+  const none = { promoter: false, neutral: false, detractor: false }
+  await house.send(saveNotices, { adminId: id, daily: none, immediate: none }, as)
   expect(await trailOf(branch.id)).toEqual([
     written('admin.add', boss.adminId, added.body.Element.IdRessoa),
     written('admin.edit', boss.adminId, id),

@@ -31,30 +31,17 @@ export const dashboardRoutes = [
       pastPeriodTotalCount: totalOf(before),
       totalCount: totalOf(now),
       scoreGoal: await goalOf(db, storeId),
-      detractorsCount: now.detractors,
-      detractorsPercentage: shareOf('detractors', now),
-      detractorsEvolution: evolution('detractors'),
-      neutralCount: now.neutrals,
-      neutralPercentage: shareOf('neutrals', now),
-      neutralEvolution: evolution('neutrals'),
-      promoterCount: now.promoters,
-      promoterPercentage: shareOf('promoters', now),
-      promoterEvolution: evolution('promoters'),
+      parts: partsOf((part) => ({ count: now[part], percentage: shareOf(part, now), evolution: evolution(part) })),
     }
   }),
 
   route(calls.csatScore, async (filter, { db, caller, now }) => {
     const counts = await countClasses(db, { storeId: caller.storeId, type: 'csat', filter, range: rangeOf(filter, now) })
     return {
-      csatScore: scoreOf('csat', counts),
+      score: scoreOf('csat', counts),
       ...bounds('csat', counts),
       totalCount: totalOf(counts),
-      unsatisfiedCount: counts.detractors,
-      unsatisfiedPercentage: shareOf('detractors', counts),
-      neutralCount: counts.neutrals,
-      neutralPercentage: shareOf('neutrals', counts),
-      satisfiedCount: counts.promoters,
-      satisfiedPercentage: shareOf('promoters', counts),
+      parts: partsOf((part) => ({ count: counts[part], percentage: shareOf(part, counts) })),
     }
   }),
 
@@ -71,6 +58,12 @@ export const dashboardRoutes = [
 
   route(calls.scoreDecimals, async (_input, { db, caller }) => decimalsOf(db, caller.storeId)),
 ]
+
+const partsOf = <T>(of: (part: keyof ClassCounts) => T) => ({
+  promoter: of('promoters'),
+  neutral: of('neutrals'),
+  detractor: of('detractors'),
+})
 
 const bounds = (type: SurveyType, counts: ClassCounts) => {
   const interval = intervalOf(type, counts)

@@ -76,7 +76,10 @@ test('DSH-017 only what the filter means is counted', async () => {
     score: 100,
     totalCount: 2,
   })
-  expect(await scoreOf({ classes: ['promoter'] })).toMatchObject({ totalCount: 2, promoterCount: 2, detractorsCount: 0 })
+  expect(await scoreOf({ classes: ['promoter'] })).toMatchObject({
+    totalCount: 2,
+    parts: { promoter: { count: 2 }, detractor: { count: 0 } },
+  })
   expect(await scoreOf({ campaignIds: [other.id + 1000] })).toMatchObject({ score: 0, totalCount: 0, scoreLow: null })
   const stranger = await house.actor(await house.makeStore(), 'manager')
   expect(await house.callAs(stranger, npsScore, { campaignIds: [campaign.id] })).toMatchObject({ totalCount: 0 })
@@ -112,8 +115,7 @@ test('DSH-006 DSH-021 evolution compares with the period of the same length befo
   expect(await scoreOf(dates('2026-03-04T03:00:00Z', '2026-03-08T02:59:59Z'))).toMatchObject({
     score: 50,
     scoreEvolution: 50,
-    promoterEvolution: 25,
-    detractorsEvolution: -25,
+    parts: { promoter: { evolution: 25 }, detractor: { evolution: -25 } },
     pastPeriodHasValue: true,
     pastPeriodTotalCount: 2,
     pastPeriodFrom: new Date('2026-02-28T03:00:00Z'),

@@ -67,13 +67,13 @@ test.each(['America/Sao_Paulo', 'Asia/Kathmandu', 'UTC', 'Pacific/Apia'])(
         const byCsat = await house.callAs(admin, csatScore, ofCsat as AnswerFilter)
         expect([
           byNps.totalCount,
-          byNps.promoterCount,
-          byNps.neutralCount,
-          byNps.detractorsCount,
+          byNps.parts.promoter.count,
+          byNps.parts.neutral.count,
+          byNps.parts.detractor.count,
           byCsat.totalCount,
-          byCsat.satisfiedCount,
-          byCsat.neutralCount,
-          byCsat.unsatisfiedCount,
+          byCsat.parts.promoter.count,
+          byCsat.parts.neutral.count,
+          byCsat.parts.detractor.count,
         ]).toEqual(
           await Promise.all(
             [ofNps, ofCsat].flatMap((filter) => [

@@ -1,6 +1,6 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { saveForm as call, Form } from '@ressoa/contract/forms'
-import type { FieldTemplate, FieldType, ScoreClass } from '@ressoa/domain/codes'
+import { type FieldTemplate, type FieldType, type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
 import { type EditedField, type EditedForm, type FormProblem, formLimits, formProblems } from '@ressoa/domain/form-rules'
 import { type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
@@ -15,7 +15,6 @@ import { formsOfStore, insertForm, insertVersion, nextPartIds, raiseVersion } fr
 type Input = InputOf<typeof call>
 type GivenField = Input['formFields'][number]
 
-const classes = ['promoter', 'neutral', 'detractor'] as const
 const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' } as const
 
 export const saveForm = async ({ db, caller, now, address }: Context<'manager'>, given: Input): Promise<Form> => {
@@ -207,7 +206,7 @@ const defined = async (transaction: InTransaction, storeId: number, input: Input
     order: input.formOrderType ?? 'fieldsFirst',
     anonymousPerson: input.anonymousPerson,
     anonymousPersonOptional: input.anonymousPerson && (input.anonymousPersonOptional ?? false),
-    comments: Object.fromEntries(classes.map((name) => [name, commentOf(input, name)])) as FormDefinition['comments'],
+    comments: Object.fromEntries(scoreClasses.map((name) => [name, commentOf(input, name)])) as FormDefinition['comments'],
     fields,
   }
 }

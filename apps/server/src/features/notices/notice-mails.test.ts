@@ -1,6 +1,7 @@
 import { saveAdmin } from '@ressoa/contract/admins'
 import { saveNotices } from '@ressoa/contract/notices'
 import { saveSettings } from '@ressoa/contract/settings'
+import type { ScoreClass } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
@@ -20,17 +21,18 @@ beforeEach(async () => {
   mailServer.mails.length = 0
 })
 
-const silence = {
-  dailyResumeActivePromoter: false,
-  dailyResumeActiveNeutral: false,
-  dailyResumeActiveDetractor: false,
-  notificationImmediatelyPromoter: false,
-  notificationImmediatelyNeutral: false,
-  notificationImmediatelyDetractor: false,
+type Wishes = Partial<Record<'daily' | 'immediate', readonly ScoreClass[]>>
+const wished = ({ daily = [], immediate = [] }: Wishes) => {
+  const of = (classes: readonly ScoreClass[]) => ({
+    promoter: classes.includes('promoter'),
+    neutral: classes.includes('neutral'),
+    detractor: classes.includes('detractor'),
+  })
+  return { daily: of(daily), immediate: of(immediate) }
 }
-const wish = async (wishes: Partial<typeof silence>) => {
+const wish = async (wishes: Wishes) => {
   const admin = await house.makeAdmin(store, 'clerk')
-  await house.callAs(boss, saveNotices, { idAdmin: admin.adminId, ...silence, ...wishes })
+  await house.callAs(boss, saveNotices, { adminId: admin.adminId, ...wished(wishes) })
   return admin
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 400))
@@ -38,9 +40,9 @@ const jobsLeft = async () => (await sql`select from graphile_worker.jobs`.execut
 const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to?.some((one) => one.address === address))
 
 test('who was invited and has not accepted hears nothing', async () => {
-  const here = await wish({ notificationImmediatelyDetractor: true })
+  const here = await wish({ immediate: ['detractor'] })
   const invited = await house.callAs(boss, saveAdmin, { email: 'nova@loja.test', name: 'Nova Pessoa', role: 'clerk' })
-  await house.callAs(boss, saveNotices, { idAdmin: invited.id, ...silence, notificationImmediatelyDetractor: true })
+  await house.callAs(boss, saveNotices, { adminId: invited.id, ...wished({ immediate: ['detractor'] }) })
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
   await collectNotices.run(undefined, house.app)
   await mailServer.mailTo(here.email)
@@ -49,8 +51,8 @@ test('who was invited and has not accepted hears nothing', async () => {
 })
 
 test('who wants to hear of detractors at once gets one mail for all of the last minute, with the way to them', async () => {
-  const watcher = await wish({ notificationImmediatelyDetractor: true })
-  const fan = await wish({ notificationImmediatelyPromoter: true })
+  const watcher = await wish({ immediate: ['detractor'] })
+  const fan = await wish({ immediate: ['promoter'] })
   const campaign = await makeCampaign(house, boss)
   for (const rating of [2, 0, 10]) await answerCampaign(house, campaign, { rating, comment: `Nota ${rating}: <b>demorou</b>` })
   await collectNotices.run(undefined, house.app)
@@ -74,7 +76,7 @@ test('who wants to hear of detractors at once gets one mail for all of the last 
 })
 
 test('nobody is told at once who does not want it, and nothing is written down for it', async () => {
-  const quiet = await wish({ dailyResumeActiveDetractor: true, notificationImmediatelyPromoter: true })
+  const quiet = await wish({ daily: ['detractor'], immediate: ['promoter'] })
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
   expect(await house.db.selectFrom('unnoticedAnswers').selectAll().where('storeId', '=', store.id).execute()).toEqual([])
   await collectNotices.run(undefined, house.app)
@@ -83,7 +85,7 @@ test('nobody is told at once who does not want it, and nothing is written down f
 })
 
 test('the daily summary comes once at the store’s eight o’clock and counts the day before in the store’s time', async () => {
-  const reader = await wish({ dailyResumeActivePromoter: true, dailyResumeActiveDetractor: true })
+  const reader = await wish({ daily: ['promoter', 'detractor'] })
   const campaign = await makeCampaign(house, boss)
   // In São Paulo the 9th ends at 3:00 UTC of the 10th.
   for (const [at, rating] of [
@@ -115,7 +117,7 @@ test('the daily summary comes once at the store’s eight o’clock and counts t
 })
 
 test('a day without answers brings no summary', async () => {
-  const reader = await wish({ dailyResumeActivePromoter: true })
+  const reader = await wish({ daily: ['promoter'] })
   await house.callAs(boss, saveSettings, { timeZone: 'Asia/Tokyo', version: 1 })
   await sendDailyNotices.run(undefined, house.app)
   await settle()

@@ -9,27 +9,21 @@ import { record } from '../audit/audit.sql'
 import { preferencesOf, upsertPreferences } from './notices.sql'
 
 export const noticeRoutes = [
-  route(calls.noticesOfAdmin, async ({ idAdmin }, context) => noticesOf(context, idAdmin)),
-  route(calls.saveNotices, async ({ idAdmin, ...wishes }, context) => saveNoticesOf(context, idAdmin, wishes)),
+  route(calls.noticesOfAdmin, async ({ adminId }, context) => noticesOf(context, adminId)),
+  route(calls.saveNotices, async ({ adminId, ...wishes }, context) => saveNoticesOf(context, adminId, wishes)),
   route(calls.ownNotices, async (_input, context) => noticesOf(context, context.caller.adminId)),
   route(calls.saveOwnNotices, async (wishes, context) => saveNoticesOf(context, context.caller.adminId, wishes)),
 ]
 
 /** Until somebody chooses: nothing. */
-const silence: NoticeWishes = {
-  dailyResumeActivePromoter: false,
-  dailyResumeActiveNeutral: false,
-  dailyResumeActiveDetractor: false,
-  notificationImmediatelyPromoter: false,
-  notificationImmediatelyNeutral: false,
-  notificationImmediatelyDetractor: false,
-}
+const none = { promoter: false, neutral: false, detractor: false }
+const silence: NoticeWishes = { daily: none, immediate: none }
 
 const noticesOf = async ({ db, caller }: Context<'lower'>, adminId: number) => {
   const { storeId } = caller
   const [admin] = await adminsOfStore(db, { storeId, adminId })
   if (!admin) throw notFound()
-  return (await preferencesOf(db, { storeId, adminId })) ?? { id: null, idAdmin: adminId, ...silence }
+  return (await preferencesOf(db, { storeId, adminId })) ?? { id: null, adminId, ...silence }
 }
 
 const saveNoticesOf = async ({ db, caller, now, address }: Context<'lower'>, adminId: number, wishes: NoticeWishes) =>
@@ -37,16 +31,7 @@ const saveNoticesOf = async ({ db, caller, now, address }: Context<'lower'>, adm
     const { storeId } = caller
     const [admin] = await adminsOfStore(transaction, { storeId, adminId })
     if (!admin) throw notFound()
-    const saved = await upsertPreferences(transaction, {
-      storeId,
-      adminId,
-      dailyPromoter: wishes.dailyResumeActivePromoter,
-      dailyNeutral: wishes.dailyResumeActiveNeutral,
-      dailyDetractor: wishes.dailyResumeActiveDetractor,
-      immediatelyPromoter: wishes.notificationImmediatelyPromoter,
-      immediatelyNeutral: wishes.notificationImmediatelyNeutral,
-      immediatelyDetractor: wishes.notificationImmediatelyDetractor,
-    })
+    const saved = await upsertPreferences(transaction, { storeId, adminId, ...wishes })
     await record(transaction, { ...caller, at: now, action: 'notices.edit', subjectId: adminId, address })
     return saved
   })

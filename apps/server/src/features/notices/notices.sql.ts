@@ -1,44 +1,48 @@
+import type { NoticePreferences, NoticeWishes } from '@ressoa/contract/notices'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import type { Schema } from '../../db/schema.generated'
 
-const columns = [
-  'id',
-  'adminId as idAdmin',
-  'dailyPromoter as dailyResumeActivePromoter',
-  'dailyNeutral as dailyResumeActiveNeutral',
-  'dailyDetractor as dailyResumeActiveDetractor',
-  'immediatelyPromoter as notificationImmediatelyPromoter',
-  'immediatelyNeutral as notificationImmediatelyNeutral',
-  'immediatelyDetractor as notificationImmediatelyDetractor',
-] as const
+type Kept = Selectable<Schema['noticePreferences']>
 
-export const preferencesOf = (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) =>
-  db
+const preferences = (row: Kept): NoticePreferences => ({
+  id: row.id,
+  adminId: row.adminId,
+  daily: { promoter: row.dailyPromoter, neutral: row.dailyNeutral, detractor: row.dailyDetractor },
+  immediate: { promoter: row.immediatelyPromoter, neutral: row.immediatelyNeutral, detractor: row.immediatelyDetractor },
+})
+
+export const preferencesOf = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
+  const row = await db
     .selectFrom('noticePreferences')
-    .select(columns)
+    .selectAll()
     .where('storeId', '=', storeId)
     .where('adminId', '=', adminId)
     .executeTakeFirst()
-
-type Row = {
-  storeId: number
-  adminId: number
-  dailyPromoter: boolean
-  dailyNeutral: boolean
-  dailyDetractor: boolean
-  immediatelyPromoter: boolean
-  immediatelyNeutral: boolean
-  immediatelyDetractor: boolean
+  return row && preferences(row)
 }
 
-export const upsertPreferences = (db: Database, { storeId, adminId, ...wishes }: Row) =>
-  db
+export const upsertPreferences = async (
+  db: Database,
+  { storeId, adminId, daily, immediate }: NoticeWishes & { storeId: number; adminId: number },
+) => {
+  const wishes = {
+    dailyPromoter: daily.promoter,
+    dailyNeutral: daily.neutral,
+    dailyDetractor: daily.detractor,
+    immediatelyPromoter: immediate.promoter,
+    immediatelyNeutral: immediate.neutral,
+    immediatelyDetractor: immediate.detractor,
+  }
+  const row = await db
     .insertInto('noticePreferences')
     .values({ storeId, adminId, ...wishes })
     .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doUpdateSet(wishes))
-    .returning(columns)
+    .returningAll()
     .executeTakeFirstOrThrow()
+  return preferences(row)
+}
 
 export type Wish = { adminId: number; name: string; email: string; classes: ScoreClass[] }
 

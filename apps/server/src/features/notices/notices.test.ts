@@ -20,7 +20,7 @@ const setting = async () => {
 
 test('ADM-031 ADM-032 ADM-033 GetByIdAdmin returns all six fields, off until somebody chooses', async () => {
   const { boss, clerk } = await setting()
-  const { body } = await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as: boss })
+  const { body } = await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })
   expect(body).toEqual({ IdRessoa: null, IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, false])) })
 })
 
@@ -33,7 +33,7 @@ test('ADM-034 ADM-028 InsertUpdate saves each of the six on its own and keeps on
     expect(body).toMatchObject({ HasErrors: false, Element: wish })
     expect(body.Element.IdRessoa).toBe(id ?? body.Element.IdRessoa)
     id = body.Element.IdRessoa
-    expect((await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as: boss })).body).toEqual({ ...wish, IdRessoa: id })
+    expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })).body).toEqual({ ...wish, IdRessoa: id })
   }
 })
 
@@ -41,7 +41,7 @@ test('ADM-035 notifications need higher rights', async () => {
   const { store, clerk } = await setting()
   for (const role of ['manager', 'clerk', 'reader'] as const) {
     const as = await house.actor(store, role)
-    expect((await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as })).status).toBe(403)
+    expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as })).status).toBe(403)
     expect((await house.sendUnchecked(saveNotices, {}, { as })).status).toBe(403)
   }
 })
@@ -49,7 +49,7 @@ test('ADM-035 notifications need higher rights', async () => {
 test('GEN-012 notifications of another store’s person are not found', async () => {
   const { boss } = await setting()
   const { clerk } = await setting()
-  expect((await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as: boss })).status).toBe(404)
+  expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })).status).toBe(404)
   const wish = { IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, true])) }
   expect((await house.sendUnchecked(saveNotices, wish, { as: boss })).status).toBe(404)
   expect(await house.db.selectFrom('noticePreferences').selectAll().where('adminId', '=', clerk.adminId).execute()).toEqual([])

@@ -1,4 +1,4 @@
-import { scoreClassCodes } from '@ressoa/domain/codes'
+import { scoreClassCodes, scoreClasses } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import * as z from 'zod'
 import { type Job, job } from '../../db/queue'
@@ -11,15 +11,13 @@ import { adminById } from '../session/session.sql'
 import { settingsOf } from '../settings/settings.sql'
 import { storeById } from '../stores/stores.sql'
 
-const classes = ['promoter', 'neutral', 'detractor'] as const
-
 const payload = z.object({
   storeId: z.int(),
   adminId: z.int(),
   kind: z.enum(['now', 'daily']),
   /** Those that are told one by one. */
   answerIds: z.array(z.int()),
-  counts: z.array(z.object({ type: z.enum(['nps', 'csat']), class: z.enum(classes), count: z.int() })),
+  counts: z.array(z.object({ type: z.enum(['nps', 'csat']), class: z.enum(scoreClasses), count: z.int() })),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
 })
@@ -81,7 +79,8 @@ const tellEach = async ({ db }: App, notice: Notice, language: Language): Promis
 const tellCounts = (notice: Notice, language: Language): Told => ({
   items: notice.counts
     .toSorted(
-      (one, other) => one.type.localeCompare(other.type) * -1 || classes.indexOf(one.class) - classes.indexOf(other.class),
+      (one, other) =>
+        one.type.localeCompare(other.type) * -1 || scoreClasses.indexOf(one.class) - scoreClasses.indexOf(other.class),
     )
     .map(({ type, class: of, count }) => ({
       title: `${type.toUpperCase()} · ${say(language, 'notice.daily.item', { class: say(language, `export.${type}.${of}`), count })}`,

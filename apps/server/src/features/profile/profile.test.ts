@@ -77,11 +77,12 @@ test('of two changes at once one wins', async () => {
 test.each(roles)('a %s chooses of which answers they hear, without touching anybody else', async (role) => {
   const own = await house.actor(store, role)
   const none = await house.callAs(own, ownNotices, undefined)
-  expect(Object.values(none).filter((value) => value === true)).toEqual([])
-  const { id, idAdmin, ...wishes } = none
-  const saved = await house.callAs(own, saveOwnNotices, { ...wishes, notificationImmediatelyDetractor: true })
-  expect(saved).toEqual({ ...none, id: saved.id, notificationImmediatelyDetractor: true })
+  const off = { promoter: false, neutral: false, detractor: false }
+  expect(none).toEqual({ id: null, adminId: own.adminId, daily: off, immediate: off })
+  const immediate = { ...off, detractor: true }
+  const saved = await house.callAs(own, saveOwnNotices, { daily: off, immediate })
+  expect(saved).toEqual({ ...none, id: saved.id, immediate })
   expect(await house.callAs(own, ownNotices, undefined)).toEqual(saved)
   const rows = await house.db.selectFrom('noticePreferences').select('adminId').where('storeId', '=', store.id).execute()
-  expect(rows).toEqual([{ adminId: idAdmin }])
+  expect(rows).toEqual([{ adminId: own.adminId }])
 })
