@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
 import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
 import { readBodies } from './bodies'
-import type { ApiUser, App, Caller, Context } from './context'
+import type { ApiUser, App, Caller, Context, UploadedFile } from './context'
 import { readInput } from './input'
 import { networkOf } from './network'
 import type { Route } from './route'
@@ -173,14 +173,17 @@ const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSiz
   if (carrier !== 'multipart') return undefined
   if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
   try {
-    const file = await request.file({ limits: { fileSize } })
-    if (!file) return undefined
-    const bytes = await file.toBuffer()
-    // A file without a name is one all the same.
-    return { fileName: file.filename ?? '', contentType: file.mimetype ?? '', bytes }
+    let upload: UploadedFile | undefined
+    for await (const file of request.files({ limits: { fileSize, files: 2 } })) {
+      // A second one would be dropped in silence.
+      if (upload) throw new Refusal(400, [{ field: file.fieldname, key: 'error.oneFile' }])
+      // A file without a name is one all the same.
+      upload = { fileName: file.filename ?? '', contentType: file.mimetype ?? '', bytes: await file.toBuffer() }
+    }
+    return upload
   } catch (error) {
     // What the parser stumbles over is the sender's doing; only limits have a status of their own.
-    throw (error as FastifyError).statusCode ? error : malformed()
+    throw error instanceof Refusal || (error as FastifyError).statusCode ? error : malformed()
   }
 }
 

@@ -9,6 +9,7 @@ export const en: Messages = {
   'error.tooMany': 'Too many attempts. Wait {minutes} min and try again.',
   'error.busy': "We're very busy right now. Try again in a moment.",
   'error.tooLarge': 'What you sent is too large.',
+  'error.oneFile': 'Send one file at a time.',
   'error.badRequest': "We couldn't understand what was sent.",
   'error.wrongType': "This type of content isn't accepted.",
 

@@ -9,6 +9,7 @@ export const es: Messages = {
   'error.tooMany': 'Demasiados intentos. Espera {minutes} min e inténtalo otra vez.',
   'error.busy': 'Tenemos muchos accesos ahora. Inténtalo otra vez en un momento.',
   'error.tooLarge': 'El contenido enviado es demasiado grande.',
+  'error.oneFile': 'Envíe un archivo por vez.',
   'error.badRequest': 'No pudimos entender lo que se envió.',
   'error.wrongType': 'Este tipo de contenido no se acepta.',
 

@@ -7,6 +7,7 @@ export const pt = {
   'error.tooMany': 'Muitas tentativas. Espere {minutes} min e tente de novo.',
   'error.busy': 'Estamos com muitos acessos agora. Tente de novo em instantes.',
   'error.tooLarge': 'O conteúdo enviado é grande demais.',
+  'error.oneFile': 'Envie um arquivo por vez.',
   'error.badRequest': 'Não conseguimos entender o que foi enviado.',
   'error.wrongType': 'Este tipo de conteúdo não é aceito.',
 

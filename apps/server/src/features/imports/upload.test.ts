@@ -292,6 +292,29 @@ test('without a file there is nothing to read', async () => {
   expect(body).toMatchObject({ HasErrors: true, Message: say('pt', 'import.fileMissing') })
 })
 
+test.each([
+  ['person/import', 'list', 'list'],
+  ['person/import', 'list', 'other'],
+  ['directlink/generate?idCampaign=1', 'list', 'list'],
+])(
+  'IMP-010 two files in one upload to %s are refused with the quantity error, and nothing is kept',
+  async (path, first, second) => {
+    const body = new FormData()
+    for (const field of [first, second]) body.append(field, new File(['Nome;E-mail\nAna;ana@casa.test\n'], 'pessoas.csv'))
+    for (const [language, message] of [
+      ['pt', 'Envie um arquivo por vez.'],
+      ['en', 'Send one file at a time.'],
+      ['es', 'Envíe un archivo por vez.'],
+    ] as const) {
+      const refused = await house.request('POST', `/${path}`, { as: manager, body, language })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ HasErrors: true, Message: message, ErrorList: [{ Field: second, Error: message }] })
+    }
+    expect(await house.callAs(manager, processingSessions, {})).toEqual([])
+    expect((await send('Nome;E-mail\nAna;ana@casa.test\n')).status).toBe(200)
+  },
+)
+
 test('IMP-009 clerks and readers cannot import people', async () => {
   for (const role of ['clerk', 'reader'] as const) {
     const { status } = await upload(house, await house.actor(store, role), 'Nome;E-mail\nAna;a@b.co\n')
