@@ -18,6 +18,7 @@ import { makeRecoveryKey } from './features/session/recovery-key'
 import { createLog, withoutPeople } from './log'
 import { openHouse, password } from './testing/harness'
 import { MailServer } from './testing/mail-server'
+import { allCalls, makeScene, sampleOf, wireForm } from './testing/samples'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressoa-log-'))
 const logFile = join(folder, 'deep', 'server.log')
@@ -114,12 +115,66 @@ test('nobody but the program’s own user reads the log, not even one that was o
   await new Promise((resolve) => log.flush(resolve))
 })
 
-test('OPS-007 every line of a request carries its request id, which the reply repeats', async () => {
-  const { headers } = await house.request('GET', '/api/pub/terms?Language=en')
-  const line = await lineWith(({ requestId }) => requestId === headers.get('x-request-id'))
-  expect(line).toMatchObject({ method: 'GET', route: '/api/pub/terms', status: 200, msg: 'request' })
+test('OPS-007 whatever call it is, its line is structured, carries the request id, and holds nothing of what was sent', async () => {
+  const scene = await makeScene(house, 'logsecret')
+  const caller = await house.actor(scene.store, 'master')
+  const sent = {
+    password: 'LogSecret#2026',
+    token: `${'logsecret'.repeat(3)}.${'b'.repeat(30)}.${'c'.repeat(43)}`,
+    key: 'logsecret-key-0123456789',
+    email: 'logsecret.person@person.test',
+  }
+  const hidden = new URLSearchParams({
+    ...{ Email: sent.email, UserName: sent.email, Password: sent.password, PasswordConfirmation: sent.password },
+    ...{
+      t: sent.token,
+      Token: sent.token,
+      Key: sent.key,
+      RecoveryKey: sent.key,
+      DispatchInfoKey: sent.key,
+      SessionKey: sent.key,
+    },
+  })
+  const basic = Buffer.from(`${sent.key}:${sent.password}`).toString('base64')
+  const replies = new Map<string, number>()
+  const send = async (...request: Parameters<typeof house.request>) => {
+    const { headers, status } = await house.request(...request)
+    replies.set(headers.get('x-request-id') as string, status)
+  }
+  const ending = ['authentication/admlogout', 'store/inactivate']
+  for (const endpoint of allCalls) {
+    const { path, body, headers } = wireForm(endpoint, sampleOf(endpoint, scene))
+    if (!ending.includes(endpoint.path)) await send(endpoint.method, path, { as: caller, body, headers })
+    const places = `/${endpoint.path}`.replace(/:\w+|\{\w+\}/g, sent.key)
+    const form =
+      endpoint.method === 'GET'
+        ? {}
+        : { body: hidden.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    await send(endpoint.method, `${places}?${hidden}`, { ...form, token: sent.token })
+    const cookie = `ressoa=${sent.token}; session=${sent.token}`
+    await send(endpoint.method, `${places}?${hidden}`, { headers: { cookie, authorization: `Basic ${basic}` } })
+  }
+  // Refused before it has a line of its own.
+  await house.request('GET', `/admin/%E0%A4%A/${sent.key}?${hidden}`)
+  for (const page of ['/admin/write', '/admin/sso', '/unsubscribe', `/nowhere/${sent.key}`])
+    await send('GET', `${page}?${hidden}`)
+
+  const told = () => new Map(lines().flatMap((line) => (line.msg === 'request' ? [[line.requestId as string, line]] : [])))
+  await expect.poll(() => [...replies.keys()].filter((id) => !told().has(id)), { timeout: 10_000 }).toEqual([])
+  const lineOf = told()
+  for (const [requestId, status] of replies)
+    expect(lineOf.get(requestId)).toMatchObject({
+      level: expect.any(Number),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      method: expect.stringMatching(/^[A-Z]+$/),
+      status,
+      milliseconds: expect.any(Number),
+    })
   for (const one of lines().filter(({ route }) => route !== undefined)) expect(one.requestId).toMatch(/^[\da-f-]{36}$/)
-})
+  const text = readFileSync(logFile, 'utf8').toLowerCase()
+  for (const secret of ['logsecret', sent.password, 'person.test', basic, caller.token, caller.email])
+    expect(text.includes(secret.toLowerCase()), secret).toBe(false)
+}, 120_000)
 
 test('OPS-007 what libraries say is cleared of addresses and tokens', () => {
   const token = `${'a'.repeat(24)}.${'b'.repeat(30)}.${'c'.repeat(43)}`
