@@ -3,12 +3,13 @@ import { noteLength, searchTextLength } from '@ressoa/domain/limits'
 import * as z from 'zod'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
-import { paged, saved, succeeded } from './replies'
+import { paged, plain, saved, succeeded } from './replies'
 import {
   codeList,
   draftKey,
   flag,
   freeText,
+  givenInstant,
   id,
   idList,
   instant,
@@ -86,6 +87,18 @@ export const pageOfAnswers = endpoint({
     pageSize: pageSize(),
   }),
   reply: paged(answer),
+})
+
+/**
+ * How many answers of the filter came after that moment. Without one nothing is counted: the reply says what moment it is here, to be
+ * given with the next call, so that no other clock matters.
+ */
+export const countNewAnswers = endpoint({
+  method: 'GET',
+  path: 'nps/getnewcount',
+  rights: 'lower',
+  input: wire({ ...answerFilter, since: givenInstant().optional() }),
+  reply: plain(wire({ count: z.int(), asOf: instant() })),
 })
 
 const status = {

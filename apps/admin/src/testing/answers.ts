@@ -37,4 +37,5 @@ export const calmAnswers = {
     ],
   },
   'DimensionValue/Get': { body: [] },
+  'nps/getnewcount': { body: { Count: 0, AsOf: '2026-11-15T12:30:00.000Z' } },
 }

@@ -376,6 +376,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'nps/getwidgetconversion': () => ({ fields: { types: 'nps' } }),
   'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),
   'StoreSettings/GetNpsScoreDecimals': () => ({ fields: {} }),
+  'nps/getnewcount': ({ campaignId }) => ({ fields: { idcampaignlist: String(campaignId), Since: '2026-01-01T00:00:00Z' } }),
   'nps/getbyfilter': ({ campaignId, dimensionValueId, tagId }) => ({
     fields: { idcampaignlist: campaignId, iddimensionvaluelist: dimensionValueId, idtaglist: tagId, npscomment: 'gostei' },
   }),

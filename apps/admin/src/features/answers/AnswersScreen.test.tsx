@@ -1,7 +1,7 @@
 import type { Role } from '@ressoa/domain/codes'
 import { withOffset } from '@ressoa/domain/periods'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { anAnswer, calmAnswers } from '../../testing/answers'
 import { aPage } from '../../testing/campaigns'
@@ -232,4 +232,103 @@ test('a list that cannot be loaded says so in its place and can be tried again',
   isUp = true
   await user.click(retry)
   await toggle()
+})
+
+const searchBox = (name: string) => screen.findByRole<HTMLInputElement>('searchbox', { name })
+
+test('the search box stands above the answers: it looks in comments or for people, and the address holds it', async () => {
+  const { user, router, asked } = openAnswers()
+  await toggle()
+  await user.type(await searchBox('Buscar nos comentários'), 'entrega')
+  await waitFor(() => expect(asked().at(-1)?.get('npscomment')).toBe('entrega'))
+  await user.click(screen.getByRole('combobox', { name: 'Onde buscar' }))
+  await user.click(await screen.findByRole('option', { name: 'Pessoas' }))
+  expect((await searchBox('Buscar por nome ou e-mail')).value).toBe('entrega')
+  await waitFor(() => expect(asked().at(-1)?.get('personnameoremail')).toBe('entrega'))
+  expect(asked().at(-1)?.get('npscomment')).toBeNull()
+  expect(router.state.location.search).toMatchObject({ personnameoremail: 'entrega' })
+  await user.clear(await searchBox('Buscar por nome ou e-mail'))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('personnameoremail'))
+})
+
+test('the search box shows what the address holds, and on CSAT looks for people only', async () => {
+  openAnswers({ address: '/admin/answer?types=csat&ordenation=DateDesc&personnameoremail=renata' })
+  expect((await searchBox('Buscar por nome ou e-mail')).value).toBe('renata')
+  expect(screen.queryByRole('combobox', { name: 'Onde buscar' })).toBeNull()
+})
+
+describe('new answers', () => {
+  const asOf = '2026-11-15T12:30:00.000Z'
+  let came = 0
+  const opened = (opening: Opening = {}) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T12:30:00Z') })
+    const count: Handlers[string] = ({ query }) => ({ body: { Count: query.get('Since') ? came : 0, AsOf: asOf } })
+    const open = openAnswers({ ...opening, handlers: { 'nps/getnewcount': count, ...opening.handlers } })
+    return { ...open, counts: () => open.sentTo('nps/getnewcount').map(({ query }) => query) }
+  }
+  const lookAgain = () => act(() => vi.advanceTimersByTimeAsync(20_000))
+  const line = () => screen.queryByRole('button', { name: /nova/ })
+  const see = (state: 'visible' | 'hidden') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  beforeEach(() => {
+    came = 0
+  })
+
+  test('that came since the list was loaded are told above it, by the same filter; a click loads them', async () => {
+    const { asked, counts } = opened({
+      address: `${home}&npsclassifications=1&page=2`,
+      handlers: { 'nps/getbyfilter': aPage([anAnswer()], { TotalItemCount: 40, PageCount: 3, PageSize: 15, PageNumber: 2 }) },
+    })
+    await toggle()
+    await waitFor(() => expect(counts()).toHaveLength(1))
+    expect(line()).toBeNull()
+    came = 3
+    await lookAgain()
+    expect((await screen.findByRole('button', { name: '3 respostas novas. Mostrar' })).closest('[role=status]')).toBeTruthy()
+    expect([counts()[1]?.get('Since'), counts()[1]?.get('npsclassifications'), counts()[1]?.get('types')]).toEqual([
+      asOf,
+      '1',
+      'nps',
+    ])
+    const before = asked().length
+    came = 0
+    fireEvent.click(line() as HTMLElement)
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before))
+    expect(asked().at(-1)?.get('Page') ?? '1').toBe('1')
+    await waitFor(() => expect(line()).toBeNull())
+    // The new list counts from its own loading on.
+    await waitFor(() => expect(counts().at(-1)?.get('Since')).toBeNull())
+  })
+
+  test('are not asked for while the tab is hidden', async () => {
+    const { counts } = opened()
+    await toggle()
+    await waitFor(() => expect(counts()).toHaveLength(1))
+    see('hidden')
+    await lookAgain()
+    await lookAgain()
+    expect(counts()).toHaveLength(1)
+    see('visible')
+    await lookAgain()
+    expect(counts().length).toBeGreaterThan(1)
+  })
+
+  test('of a period that is over cannot come', async () => {
+    const { counts } = opened({ address: `${home}&to=2026-11-14T23:59:59.999Z` })
+    await toggle()
+    await lookAgain()
+    expect(counts()).toHaveLength(0)
+  })
+
+  test('that cannot be counted are not told of, and nothing else is either', async () => {
+    const { counts } = opened({ handlers: { 'nps/getnewcount': { status: 500 } } })
+    await toggle()
+    await waitFor(() => expect(counts().length).toBeGreaterThan(0))
+    await lookAgain()
+    expect(line()).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

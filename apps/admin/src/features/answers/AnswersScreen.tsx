@@ -6,6 +6,7 @@ import { Page } from '../../components/Page'
 import { useSession } from '../../lib/session'
 import { typesOf } from '../../lib/survey-types'
 import { AnswerResults } from './AnswerResults'
+import { AnswerSearchBox } from './AnswerSearchBox'
 import classes from './Answers.module.css'
 import { AnswerToolbar } from './AnswerToolbar'
 import { useActiveFilters } from './active-filters'
@@ -13,6 +14,7 @@ import { useAnswers } from './answers.queries'
 import { ExportMenu } from './ExportMenu'
 import { FilterButton } from './FilterButton'
 import { FilterDrawer } from './FilterDrawer'
+import { NewAnswers } from './NewAnswers'
 import { useAnswerFilter } from './use-answer-filter'
 import { useFilterDrawer } from './use-filter-drawer'
 
@@ -44,7 +46,9 @@ export const AnswersScreen = () => {
               ))}
             </Tabs.List>
             <Tabs.Panel value={view.type}>
+              <AnswerSearchBox view={view} />
               <AnswerToolbar view={view} total={found.data?.totalItemCount} activeFilters={activeFilters} />
+              <NewAnswers view={view} found={found} />
               <AnswerResults view={view} found={found} isFiltered={activeFilters.length > 0} />
             </Tabs.Panel>
           </Tabs>

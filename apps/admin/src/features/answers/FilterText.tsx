@@ -1,14 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { searchTextLength } from '@ressoa/domain/limits'
 import { useEffect, useState } from 'react'
 
-type FilterTextProps = {
-  label: string
-  placeholder: string
-  inputMode?: 'numeric'
-  text: string
-  onType: (text: string) => void
-}
+type FilterTextProps = Omit<TextInputProps, 'value' | 'onChange'> & { text: string; onType: (text: string) => void }
 
 /** The text lives in the address; what is being typed only here. */
 export const FilterText = ({ text, onType, ...field }: FilterTextProps) => {

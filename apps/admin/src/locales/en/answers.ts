@@ -12,6 +12,15 @@ export const answers = {
     answers_one: 'answer',
     answers_other: 'answers',
     list: 'Answers found',
+    new_one: '{{total}} new answer. Show it',
+    new_other: '{{total}} new answers. Show them',
+    search: {
+      short: 'Search',
+      comment: 'Search the comments',
+      person: 'Search by name or email',
+      place: 'Where to search',
+      in: { comment: 'Comments', person: 'People' },
+    },
     order: { label: 'Order', DateDesc: 'Newest first', DateAsc: 'Oldest first' },
     filter: {
       open: 'Filters',

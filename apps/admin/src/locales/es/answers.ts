@@ -12,6 +12,15 @@ export const answers = {
     answers_one: 'respuesta',
     answers_other: 'respuestas',
     list: 'Respuestas encontradas',
+    new_one: '{{total}} respuesta nueva. Mostrar',
+    new_other: '{{total}} respuestas nuevas. Mostrar',
+    search: {
+      short: 'Buscar',
+      comment: 'Buscar en los comentarios',
+      person: 'Buscar por nombre o correo',
+      place: 'Dónde buscar',
+      in: { comment: 'Comentarios', person: 'Personas' },
+    },
     order: { label: 'Orden', DateDesc: 'Más recientes', DateAsc: 'Más antiguas' },
     filter: {
       open: 'Filtros',

@@ -12,6 +12,15 @@ export const answers = {
     answers_one: 'resposta',
     answers_other: 'respostas',
     list: 'Respostas encontradas',
+    new_one: '{{total}} resposta nova. Mostrar',
+    new_other: '{{total}} respostas novas. Mostrar',
+    search: {
+      short: 'Buscar',
+      comment: 'Buscar nos comentários',
+      person: 'Buscar por nome ou e-mail',
+      place: 'Onde buscar',
+      in: { comment: 'Comentários', person: 'Pessoas' },
+    },
     order: { label: 'Ordem', DateDesc: 'Mais recentes', DateAsc: 'Mais antigas' },
     filter: {
       open: 'Filtros',

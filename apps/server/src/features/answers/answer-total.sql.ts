@@ -1,10 +1,11 @@
+import type { AnswerFilter } from '@ressoa/contract/answers'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { type ClassCounts, totalOf } from '@ressoa/domain/scoring'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
 import { type Counted, countScores, countScoresByValue } from '../scores/score-counts.sql'
-import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
+import { type AnswerQuery, answerQueryOf, matchesNothing, matchingAnswers } from './answer-filter.sql'
 
 // Each campaign and each value has its own order in time; past so many, merging them takes longer than sorting.
 const waysAtMost = 40
@@ -67,4 +68,14 @@ const countMatching = async (db: Database, query: AnswerQuery) => {
   const { rows } = await sql<{ count: number }>`${plannedEachTime}
     select count(*)::int as count from answers a where ${matchingAnswers(query)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Those of the filter that came after the moment. They are few, and the newest. */
+export const countSince = async (
+  db: Database,
+  { storeId, filter, since, now }: { storeId: number; filter: AnswerFilter; since: Date; now: Date },
+): Promise<number> => {
+  const query = await answerQueryOf(db, { storeId, filter, now })
+  const from = new Date(Math.max(query.from.getTime(), since.getTime() + 1))
+  return matchesNothing(query) ? 0 : countMatching(db, { ...query, from })
 }

@@ -3,6 +3,7 @@ import { answerPageSize, pageSizeAllLimit } from '@ressoa/domain/limits'
 import { route } from '../../http/route'
 import { answerQueryOf } from './answer-filter.sql'
 import { idsOfPage } from './answer-pages.sql'
+import { countSince } from './answer-total.sql'
 import { answersByIds } from './answers.sql'
 import { addNote, changeStatus } from './change-answer'
 import { addValues, removeValue, restoreValue } from './change-answer-values'
@@ -16,6 +17,11 @@ export const answerRoutes = [
     const { ids, total } = await idsOfPage(db, query, slice)
     return { items: await answersByIds(db, { storeId, ids }), page, pageSize, total }
   }),
+
+  route(calls.countNewAnswers, async ({ since, ...filter }, { db, caller, now }) => ({
+    count: since ? await countSince(db, { storeId: caller.storeId, filter, since, now }) : 0,
+    asOf: now,
+  })),
 
   route(calls.changeAnswerStatus, async (input, context) => changeStatus(context, input)),
   route(calls.changeAnswerStatusByGet, async (input, context) => changeStatus(context, input)),

@@ -3,6 +3,7 @@ import {
   addNote,
   changeAnswerStatus,
   changeAnswerStatusByGet,
+  countNewAnswers,
   pageOfAnswers,
   removeAnswerValue,
   restoreAnswerValue,
@@ -435,4 +436,29 @@ test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimens
   expect(await only(id)).toMatchObject({ active: true, tags: [], adminNotes: [], dimensions: [] })
   expect(await statuses(clerk)).toEqual([200, 200, 200, 200, 200, 200, 403])
   expect((await house.send(pageOfAnswers, {}, { as: reader })).status).toBe(200)
+})
+
+test('new answers are counted from the moment that the last call told, by the filter, and for their store alone', async () => {
+  const reader = await house.signIn(await house.makeAdmin({ ...(await house.makeStore()), id: manager.storeId }, 'reader'))
+  const other = await makeCampaign(house, manager, { name: 'Entrega' })
+  await answer({ rating: 9 })
+  const { count, asOf } = await house.callAs(reader, countNewAnswers, { types: ['nps'] })
+  expect([count, asOf]).toEqual([0, house.now])
+  const counted = async (filter: Filter = {}, as = reader) =>
+    (await house.callAs(as, countNewAnswers, { ...filter, since: asOf })).count
+  expect(await counted()).toBe(0)
+  house.wait({ minutes: 1 })
+  await answer({ rating: 9, comment: 'Ótimo' })
+  await answer({ rating: 2 })
+  await answer({ rating: 10 }, other)
+  expect(await counted()).toBe(3)
+  expect(await counted({ campaignIds: [campaign.id] })).toBe(2)
+  expect(await counted({ classes: ['detractor'] })).toBe(1)
+  expect(await counted({ comment: 'otimo' })).toBe(1)
+  expect(await counted({ types: ['csat'] })).toBe(0)
+  expect(await counted({ to: asOf })).toBe(0)
+  expect(await counted({ from: new Date(house.now.getTime() + 60_000) })).toBe(0)
+  expect(await counted({ campaignIds: [999_999] })).toBe(0)
+  const stranger = await house.actor(await house.makeStore(), 'reader')
+  expect(await counted({}, stranger)).toBe(0)
 })
