@@ -7,6 +7,7 @@ import {
   dispatchTypeCodes,
   exportFormats,
   mailKinds,
+  mailOutcomes,
   repetitionCodes,
 } from '@ressoa/domain/codes'
 import * as z from 'zod'
@@ -130,6 +131,7 @@ const recipientFilter = {
   idDispatch: sic('iddispatchsendingschedule', id()),
   kind: z.enum(mailKinds, { error: 'invalid' }).optional(),
   state: z.enum(deliveryStates, { error: 'invalid' }).optional(),
+  outcome: z.enum(mailOutcomes, { error: 'invalid' }).optional(),
   /** Part of a name or an e-mail. */
   search: freeText(240).optional(),
 }
@@ -140,6 +142,8 @@ const recipient = wire({
   person: wire({ id: id().nullable(), name: z.string(), email: z.string().nullable() }),
   state: z.enum(deliveryStates),
   reason: z.enum(deliveryReasons).nullable(),
+  /** Unsubscribed or complained since it was sent, or before; came back. */
+  outcome: z.enum(mailOutcomes).nullable(),
   /** What the mail server said. */
   detail: z.string().nullable(),
   dueDate: instant(),

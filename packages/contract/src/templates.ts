@@ -72,13 +72,13 @@ export const templateById = endpoint({
   reply: plain(template),
 })
 
-/** The whole mail as HTML, with an example person, for a sandboxed frame. Nothing is saved. */
+/** The whole mail as HTML, with an example person and the question of the form that is named, for a sandboxed frame. Nothing is saved. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: 'template/previewtemplate',
   rights: 'manager',
   bodyLimit: 8 * 1024 * 1024,
-  input: wire({ type: code(templateTypeCodes), blocks: givenBlocks }),
+  input: wire({ type: code(templateTypeCodes), blocks: givenBlocks, idForm: id().optional() }),
   reply: html(),
 })
 

@@ -171,6 +171,10 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** What its reader made of a mail, or the way there: it stands beside the state. */
+export const mailOutcomes = ['unsubscribed', 'bounced', 'complained'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
+
 /** Why a delivery is where it is; a sent one has none. */
 export const deliveryReasons = [
   'noEmail',

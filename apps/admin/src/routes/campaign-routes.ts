@@ -1,4 +1,4 @@
-import { deliveryStates } from '@ressoa/domain/codes'
+import { deliveryStates, mailOutcomes } from '@ressoa/domain/codes'
 import { createRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
 import { paths } from '../paths'
@@ -73,7 +73,10 @@ const recipients = createRoute({
   validateSearch: z.object({
     Id: word,
     dispatch: word,
-    state: z.enum(deliveryStates).optional().catch(undefined),
+    state: z
+      .enum([...deliveryStates, ...mailOutcomes])
+      .optional()
+      .catch(undefined),
     kind: mailKind,
     search: word,
     page: count,

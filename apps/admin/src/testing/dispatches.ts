@@ -34,6 +34,7 @@ export const aRecipient = (changes: object = {}) => ({
   Person: { IdRessoa: 31, Name: 'Renata Alves Prado', Email: 'renata@loja.test' },
   State: 'sent',
   Reason: null,
+  Outcome: null,
   Detail: null,
   DueDate: '2026-11-16T12:30:00.000Z',
   SentDate: '2026-11-16T12:31:00.000Z',

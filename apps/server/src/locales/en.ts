@@ -244,6 +244,7 @@ export const en: Messages = {
   'template.field.name': 'Full name',
   'template.field.store': 'Store name',
   'template.field.campaign': 'Campaign name',
+  'template.field.question': 'Question of the form',
   'template.example.name': 'Mary Smith',
   'template.example.campaign': 'After the purchase',
 
@@ -269,6 +270,10 @@ export const en: Messages = {
   'mail.kind.request': 'Request',
   'mail.kind.reminder': 'Reminder',
   'mail.kind.thankYou': 'Thank-you',
+  'recipients.outcome': 'Afterwards',
+  'delivery.outcome.unsubscribed': 'Unsubscribed',
+  'delivery.outcome.bounced': 'Came back',
+  'delivery.outcome.complained': 'Marked as spam',
   'delivery.state.ready': 'Waiting',
   'delivery.state.claimed': 'Going out',
   'delivery.state.transmitting': 'Going out',

@@ -246,6 +246,7 @@ export const es: Messages = {
   'template.field.name': 'Nombre completo',
   'template.field.store': 'Nombre de la tienda',
   'template.field.campaign': 'Nombre de la campaña',
+  'template.field.question': 'Pregunta del formulario',
   'template.example.name': 'María García',
   'template.example.campaign': 'Después de la compra',
 
@@ -271,6 +272,10 @@ export const es: Messages = {
   'mail.kind.request': 'Solicitud',
   'mail.kind.reminder': 'Recordatorio',
   'mail.kind.thankYou': 'Agradecimiento',
+  'recipients.outcome': 'Después',
+  'delivery.outcome.unsubscribed': 'Canceló la suscripción',
+  'delivery.outcome.bounced': 'Volvió',
+  'delivery.outcome.complained': 'Marcó como spam',
   'delivery.state.ready': 'En espera',
   'delivery.state.claimed': 'Saliendo',
   'delivery.state.transmitting': 'Saliendo',

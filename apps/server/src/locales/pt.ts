@@ -243,6 +243,7 @@ export const pt = {
   'template.field.name': 'Nome completo',
   'template.field.store': 'Nome da loja',
   'template.field.campaign': 'Nome da campanha',
+  'template.field.question': 'Pergunta do formulário',
   'template.example.name': 'Maria Souza',
   'template.example.campaign': 'Pós-compra',
 
@@ -268,6 +269,10 @@ export const pt = {
   'mail.kind.request': 'Pedido',
   'mail.kind.reminder': 'Lembrete',
   'mail.kind.thankYou': 'Agradecimento',
+  'recipients.outcome': 'Depois',
+  'delivery.outcome.unsubscribed': 'Cancelou a inscrição',
+  'delivery.outcome.bounced': 'Voltou',
+  'delivery.outcome.complained': 'Marcou como spam',
   'delivery.state.ready': 'Na fila',
   'delivery.state.claimed': 'Saindo',
   'delivery.state.transmitting': 'Saindo',

@@ -17,13 +17,15 @@ import { CardTool, NothingChosen, RadioCard, RadioCards } from './RadioCard'
 
 type TemplatePickerProps = {
   type: TemplateType
+  /** Whose question the mail asks. */
+  idForm: number
   chosenId: number | null
   onChoose: (template: ListedTemplate) => void
   onEdit: (templateId: number) => void
 }
 
 /** Every template of this kind of mail, with the chosen one as it arrives. */
-export const TemplatePicker = ({ type, chosenId, onChoose, onEdit }: TemplatePickerProps) => {
+export const TemplatePicker = ({ type, idForm, chosenId, onChoose, onEdit }: TemplatePickerProps) => {
   const { t } = useTranslation()
   const known = useTemplatesOfType(type)
   if (known.isLoadingError) return <FailedState error={known.error} onRetry={() => void known.refetch()} />
@@ -47,7 +49,11 @@ export const TemplatePicker = ({ type, chosenId, onChoose, onEdit }: TemplatePic
           ))}
         </RadioCards>
       </Radio.Group>
-      {chosenId === null ? <NothingChosen>{t('email.editing.pickOne')}</NothingChosen> : <Chosen key={chosenId} id={chosenId} />}
+      {chosenId === null ? (
+        <NothingChosen>{t('email.editing.pickOne')}</NothingChosen>
+      ) : (
+        <Chosen key={chosenId} id={chosenId} idForm={idForm} />
+      )}
     </div>
   )
 }
@@ -72,10 +78,10 @@ const Option = ({ template: { id, name, lastUpdate }, isChosen, onEdit }: Option
   )
 }
 
-const Chosen = ({ id }: { id: number }) => {
+const Chosen = ({ id, idForm }: { id: number; idForm: number }) => {
   const { t } = useTranslation()
   const template = useTemplate(id)
-  if (template.data) return <Preview template={template.data} />
+  if (template.data) return <Preview template={template.data} idForm={idForm} />
   return (
     <MailPreview
       label={t('template.preview.title')}
@@ -86,9 +92,9 @@ const Chosen = ({ id }: { id: number }) => {
   )
 }
 
-const Preview = ({ template }: { template: Template }) => {
+const Preview = ({ template, idForm }: { template: Template; idForm: number }) => {
   const { t } = useTranslation()
-  const preview = useTemplatePreview(template, valuesOf(template))
+  const preview = useTemplatePreview(template, valuesOf(template), idForm)
   return (
     <MailPreview
       label={t('template.preview.title')}

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type DeliveryState, deliveryStates, type MailKind, mailKinds } from '@ressoa/domain/codes'
+import { deliveryStates, type MailKind, mailKinds, mailOutcomes } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../components/SearchField'
 import classes from './Recipients.module.css'
@@ -27,10 +27,11 @@ export const RecipientFilters = ({ filter: { state, kind, search }, onShow }: Re
         aria-label={t('recipient.state')}
         allowDeselect={false}
         value={state ?? everything}
-        onChange={(value) => onShow({ state: chosen<DeliveryState>(value) })}
+        onChange={(value) => onShow({ state: chosen<NonNullable<RecipientFilter['state']>>(value) })}
         data={[
           { value: everything, label: t('recipient.everyState') },
           ...deliveryStates.map((each) => ({ value: each, label: t(`delivery.state.${each}`) })),
+          ...mailOutcomes.map((each) => ({ value: each, label: t(`delivery.outcome.${each}`) })),
         ]}
       />
       <Select

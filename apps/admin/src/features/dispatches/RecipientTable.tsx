@@ -64,11 +64,14 @@ const looks: Partial<Record<DeliveryState, 'good' | 'missing' | 'own'>> = {
 }
 
 /** Where it stands and why, in words, with what the mail server said. */
-const State = ({ state, reason, detail }: Recipient) => {
+const State = ({ state, reason, outcome, detail }: Recipient) => {
   const { t } = useTranslation()
   return (
     <span className={classes.state}>
-      <Chip look={looks[state]}>{t(`delivery.state.${state}`)}</Chip>
+      <span className={classes.chips}>
+        <Chip look={looks[state]}>{t(`delivery.state.${state}`)}</Chip>
+        {outcome && <Chip look="missing">{t(`delivery.outcome.${outcome}`)}</Chip>}
+      </span>
       {state === 'unconfirmed' && <span className={classes.why}>{t('delivery.unconfirmed')}</span>}
       {reason && state !== 'unconfirmed' && <span className={classes.why}>{t(`delivery.reason.${reason}`)}</span>}
       {detail && <span className={classes.detail}>{detail}</span>}

@@ -100,6 +100,24 @@ test('state, kind and part of a name or address narrow the list, and stand in th
   })
 })
 
+test('who unsubscribed, whose mail came back and who complained is said beside the state, and can be looked for', async () => {
+  const { user, router, sentTo } = open([
+    aRecipient({ IdRessoa: 71, Outcome: 'unsubscribed' }),
+    aRecipient({ IdRessoa: 72, State: 'failed', Reason: 'bounced', Outcome: 'bounced' }),
+    aRecipient({ IdRessoa: 73, Outcome: 'complained' }),
+  ])
+  await screen.findAllByRole('row', { name: /Renata/ })
+  const states = screen.getAllByRole('row', { name: /Renata/ }).map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+  expect(states).toEqual(['EnviadoCancelou a inscrição', expect.stringMatching(/^Não chegouVoltou/), 'EnviadoMarcou como spam'])
+  await user.click(screen.getByRole('combobox', { name: 'Situação' }))
+  await user.click(await screen.findByRole('option', { name: 'Cancelou a inscrição' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'unsubscribed' }))
+  await waitFor(() => {
+    const { query } = sentTo('dispatchsendingschedule/recipients').at(-1) ?? expect.fail('nothing was asked')
+    expect([query.get('State'), query.get('Outcome')]).toEqual([null, 'unsubscribed'])
+  })
+})
+
 test('a filter that finds nobody can be cleared; a dispatch that has not begun says so', async () => {
   const { user, router, unmount } = open([], `${address}&state=failed`)
   await screen.findByText('Ninguém com esses filtros')

@@ -1,5 +1,5 @@
 import { recipientsOfDispatch } from '@ressoa/contract/dispatches'
-import type { DeliveryState, MailKind } from '@ressoa/domain/codes'
+import { type DeliveryState, type MailKind, type MailOutcome, mailOutcomes } from '@ressoa/domain/codes'
 import { personPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -20,7 +20,8 @@ import { RecipientFilters } from './RecipientFilters'
 import { RecipientTable } from './RecipientTable'
 
 export type RecipientFilter = {
-  state?: DeliveryState
+  /** Where the mail is, or what came of it. */
+  state?: DeliveryState | MailOutcome
   kind?: MailKind
   search?: string
   page?: number
@@ -35,6 +36,11 @@ export const RecipientsScreen = () => {
   return <Recipients campaignId={campaignId} dispatchId={dispatchId} filter={filter} />
 }
 
+const isOutcome = (state: DeliveryState | MailOutcome): state is MailOutcome => mailOutcomes.some((outcome) => outcome === state)
+
+const stateOrOutcome = (state: RecipientFilter['state']) =>
+  state === undefined ? {} : isOutcome(state) ? { outcome: state } : { state }
+
 type RecipientsProps = { campaignId: number; dispatchId: number; filter: RecipientFilter }
 
 const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
@@ -42,7 +48,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   const navigate = useNavigate()
   const shown = useDispatches(campaignId).data?.find(({ id }) => id === dispatchId)
   const { state, kind, search, page, PageSize = personPageSize } = filter
-  const wanted = { idDispatch: dispatchId, state, kind, search }
+  const wanted = { idDispatch: dispatchId, ...stateOrOutcome(state), kind, search }
   const found = useQuery({
     ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
     placeholderData: keepPreviousData,

@@ -21,9 +21,9 @@ export const givenBlocks = ({ blocks }: Pick<Template, 'blocks'>, values: BlockV
   }))
 
 /** The mail that these values make. The last one stands until the next is there. */
-export const useTemplatePreview = (template: Template, values: BlockValues) =>
+export const useTemplatePreview = (template: Template, values: BlockValues, idForm?: number) =>
   useQuery({
-    ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values) }),
+    ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values), idForm }),
     placeholderData: keepPreviousData,
   })
 

@@ -202,6 +202,7 @@ export const dispatches: TextsOf<typeof source> = {
       cancelled: 'Canceled',
     },
     unconfirmed: 'We don’t know whether it arrived. We won’t send it again on our own.',
+    outcome: { unsubscribed: 'Unsubscribed', bounced: 'Came back', complained: 'Marked as spam' },
     reason: {
       noEmail: 'no email',
       inactive: 'inactive person',

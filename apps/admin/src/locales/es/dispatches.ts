@@ -202,6 +202,7 @@ export const dispatches: TextsOf<typeof source> = {
       cancelled: 'Cancelado',
     },
     unconfirmed: 'No sabemos si llegó. No lo enviaremos otra vez por nuestra cuenta.',
+    outcome: { unsubscribed: 'Canceló la suscripción', bounced: 'Volvió', complained: 'Marcó como spam' },
     reason: {
       noEmail: 'sin correo',
       inactive: 'persona inactiva',

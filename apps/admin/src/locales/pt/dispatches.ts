@@ -199,6 +199,7 @@ export const dispatches = {
       cancelled: 'Cancelado',
     },
     unconfirmed: 'Não sabemos se chegou. Não vamos enviar de novo por conta própria.',
+    outcome: { unsubscribed: 'Cancelou a inscrição', bounced: 'Voltou', complained: 'Marcou como spam' },
     reason: {
       noEmail: 'sem e-mail',
       inactive: 'pessoa inativa',

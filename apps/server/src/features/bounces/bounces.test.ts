@@ -1,3 +1,4 @@
+import { exportRecipients, recipientsOfDispatch } from '@ressoa/contract/dispatches'
 import { reportBounce } from '@ressoa/contract/mail'
 import { erasePerson, pageOfPeople } from '@ressoa/contract/people'
 import { beforeEach, expect, test } from 'vitest'
@@ -198,4 +199,52 @@ test('UNS-007 only an API user of the store is heard, and what matches nothing c
   ])
     expect((await report(nothing)).body).toEqual({ Matched: false })
   expect(await mailState('ana@x.test')).toBe('ok')
+})
+
+test('recipients say who unsubscribed, whose mail came back and who complained; each can be looked for and is in the export', async () => {
+  const emails = ['ana', 'bia', 'caio', 'davi'].map((name) => `${name}@x.test`)
+  const { id: idDispatch } = await ask(emails)
+  const header = (await mailServer.mailTo('ana@x.test')).headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  const { pathname, search } = new URL(/<([^>]+)>/.exec(header)?.[1] as string)
+  house.wait({ minutes: 5 })
+  await house.request('POST', `${pathname}${search}`)
+  await report(bounce({ id: await messageId('bia@x.test') }))
+  await report(complaint(await messageId('caio@x.test')))
+  const found = async (filter: object) =>
+    (await house.callAs(manager, recipientsOfDispatch, { idDispatch, ...filter })).items.map(({ person, state, outcome }) => [
+      person.email,
+      state,
+      outcome,
+    ])
+  const [ana, bia, caio, davi] = [
+    ['ana@x.test', 'sent', 'unsubscribed'],
+    ['bia@x.test', 'failed', 'bounced'],
+    ['caio@x.test', 'sent', 'complained'],
+    ['davi@x.test', 'sent', null],
+  ]
+  expect(await found({})).toEqual([ana, bia, caio, davi])
+  expect(await found({ outcome: 'unsubscribed' })).toEqual([ana])
+  expect(await found({ outcome: 'bounced' })).toEqual([bia])
+  expect(await found({ outcome: 'complained' })).toEqual([caio])
+  expect(await found({ state: 'sent' })).toEqual([ana, caio, davi])
+  const { totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, outcome: 'complained' })
+  expect(totalItemCount).toBe(1)
+  const file = await house.send(exportRecipients, { idDispatch, format: 'csv' }, { as: manager, language: 'en' })
+  const [head, ...rows] = String(file.body).replaceAll('"', '').trim().split('\r\n')
+  expect([head, ...rows].map((row) => row?.split(',').at(-1))).toEqual([
+    'Afterwards',
+    'Unsubscribed',
+    'Came back',
+    'Marked as spam',
+    '',
+  ])
+
+  const { id: next } = await ask(emails, 0)
+  const again = (await house.callAs(manager, recipientsOfDispatch, { idDispatch: next })).items
+  expect(again.map(({ state, outcome }) => [state, outcome])).toEqual([
+    ['suppressed', 'unsubscribed'],
+    ['suppressed', 'bounced'],
+    ['suppressed', 'complained'],
+    ['sent', null],
+  ])
 })

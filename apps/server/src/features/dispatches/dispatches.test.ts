@@ -418,9 +418,9 @@ test('recipients are filtered and searched, and exported with the words of the l
   const [head, ...rows] = String(body).replace('\ufeff', '').trim().split('\r\n')
   const plain = (row = '') => row.replaceAll('"', '')
   expect(plain(head)).toBe(
-    'Person,E-mail,Message,State,Reason,What the mail server said,Sent on,Opened,Opened the survey,Answered',
+    'Person,E-mail,Message,State,Reason,What the mail server said,Sent on,Opened,Opened the survey,Answered,Afterwards',
   )
-  expect(plain(rows[0])).toMatch(/^ana,ana@x\.test,Request,Sent,,,03\/10\/2026.*,No,No,No$/)
-  expect(plain(rows[1])).toMatch(/^bia,bia@x\.test,Request,Gets no mail,Blocked by the store,,,No,No,No$/)
+  expect(plain(rows[0])).toMatch(/^ana,ana@x\.test,Request,Sent,,,03\/10\/2026.*,No,No,No,$/)
+  expect(plain(rows[1])).toMatch(/^bia,bia@x\.test,Request,Gets no mail,Blocked by the store,,,No,No,No,$/)
   expect(rows[2]).toContain(`,"'=soma@x.test",`)
 })

@@ -11,7 +11,19 @@ import { type ExportedRecipient, type RecipientFilter, readRecipients } from './
 
 type Wanted = RecipientFilter & { timeZone: string; format: ExportFormat; language: Language }
 
-const columns = ['person', 'email', 'kind', 'state', 'reason', 'detail', 'sent', 'opened', 'clicked', 'answered'] as const
+const columns = [
+  'person',
+  'email',
+  'kind',
+  'state',
+  'reason',
+  'detail',
+  'sent',
+  'opened',
+  'clicked',
+  'answered',
+  'outcome',
+] as const
 
 /** Who got the mails of a dispatch and who did not, and why, written while it is sent. */
 export const recipientsFile = ({ longReads }: App, { format, language, ...filter }: Wanted): SentFile => {
@@ -33,7 +45,7 @@ async function* rowsOf(parts: AsyncIterable<ExportedRecipient[]>, language: Lang
 }
 
 const rowOf = (recipient: ExportedRecipient, language: Language): Cell[] => {
-  const { person, kind, state, reason, detail, localSentSeconds, opened, clicked, answered } = recipient
+  const { person, kind, state, reason, outcome, detail, localSentSeconds, opened, clicked, answered } = recipient
   const yesOrNo = (is: boolean) => say(language, is ? 'export.yes' : 'export.no')
   return [
     person.name,
@@ -46,5 +58,6 @@ const rowOf = (recipient: ExportedRecipient, language: Language): Cell[] => {
     yesOrNo(opened),
     yesOrNo(clicked),
     yesOrNo(answered),
+    outcome && say(language, `delivery.outcome.${outcome}`),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Form } from '@ressoa/contract/forms'
 import type { FieldTemplate, FieldType, FormOrder, ScoreClass } from '@ressoa/domain/codes'
+import { isForcedRating } from '@ressoa/domain/form-rules'
 import { type CommentRules, contactOf, type Survey } from '@ressoa/domain/survey'
 
 /** A form as one version of it is kept: everything that a respondent was shown. */
@@ -100,6 +101,10 @@ export const fieldsOnWire = (formId: number, fields: readonly FieldDefinition[])
     })),
   }))
 }
+
+/** What the form asks first, in one line: of a CSAT form it is the question that gives the score. */
+export const questionOf = ({ type, definition }: Pick<KeptForm, 'type' | 'definition'>) =>
+  (type === 'csat' ? definition.fields.find(isForcedRating)?.title : undefined) || definition.title
 
 type Respondent = { isNamed: boolean }
 

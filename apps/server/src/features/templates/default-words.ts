@@ -2,7 +2,7 @@ import type { TemplateType } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import { definitionsOf, initialValue, type TemplateContent } from './blocks'
 
-/** The words that every store begins with: good enough to be sent as they are. */
+/** The words that every store begins with: good enough to be sent as they are. The question is the form's own; its words here are an example. */
 
 type Words = { name: string; message: string; footer: string }
 type AskingWords = Words & { question: string; low: string; high: string; button: string }
@@ -13,7 +13,7 @@ const pt: AllWords = {
     name: 'Pedido com notas de 0 a 10',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher {{store}}. Sua opinião ajuda a gente a melhorar, e leva menos de um minuto.</p>',
-    question: '<p>De 0 a 10, quanto você recomendaria a {{store}} a um amigo?</p>',
+    question: '<p>{{question|De 0 a 10, quanto você recomendaria a nossa loja a um amigo?}}</p>',
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
     button: '<p>Responder</p>',
@@ -23,7 +23,7 @@ const pt: AllWords = {
     name: 'Lembrete com notas de 0 a 10',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Há alguns dias perguntamos como foi a sua experiência com {{store}}. Ainda dá tempo de contar: basta um toque.</p>',
-    question: '<p>De 0 a 10, quanto você recomendaria a {{store}} a um amigo?</p>',
+    question: '<p>{{question|De 0 a 10, quanto você recomendaria a nossa loja a um amigo?}}</p>',
     low: '<p>Nada provável</p>',
     high: '<p>Muito provável</p>',
     button: '<p>Responder agora</p>',
@@ -39,7 +39,7 @@ const pt: AllWords = {
     name: 'Pedido com estrelas',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Obrigado por escolher {{store}}. Queremos saber como foi, e leva menos de um minuto.</p>',
-    question: '<p>Como foi o seu atendimento?</p>',
+    question: '<p>{{question|Como foi o seu atendimento?}}</p>',
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
     button: '<p>Avaliar</p>',
@@ -49,7 +49,7 @@ const pt: AllWords = {
     name: 'Lembrete com estrelas',
     message:
       '<p>Olá, {{firstName|tudo bem}}!</p><p>Ainda queremos saber como foi o seu atendimento em {{store}}. Basta um toque em uma estrela.</p>',
-    question: '<p>Como foi o seu atendimento?</p>',
+    question: '<p>{{question|Como foi o seu atendimento?}}</p>',
     low: '<p>Péssimo</p>',
     high: '<p>Ótimo</p>',
     button: '<p>Avaliar agora</p>',
@@ -68,7 +68,7 @@ const en: AllWords = {
     name: 'Request with scores 0 to 10',
     message:
       '<p>Hello {{firstName|there}},</p><p>Thank you for choosing {{store}}. Your opinion helps us get better, and it takes less than a minute.</p>',
-    question: '<p>From 0 to 10, how likely are you to recommend {{store}} to a friend?</p>',
+    question: '<p>{{question|From 0 to 10, how likely are you to recommend our store to a friend?}}</p>',
     low: '<p>Not at all likely</p>',
     high: '<p>Very likely</p>',
     button: '<p>Answer</p>',
@@ -78,7 +78,7 @@ const en: AllWords = {
     name: 'Reminder with scores 0 to 10',
     message:
       '<p>Hello {{firstName|there}},</p><p>A few days ago we asked about your experience with {{store}}. There’s still time to tell us: one tap is enough.</p>',
-    question: '<p>From 0 to 10, how likely are you to recommend {{store}} to a friend?</p>',
+    question: '<p>{{question|From 0 to 10, how likely are you to recommend our store to a friend?}}</p>',
     low: '<p>Not at all likely</p>',
     high: '<p>Very likely</p>',
     button: '<p>Answer now</p>',
@@ -94,7 +94,7 @@ const en: AllWords = {
     name: 'Request with stars',
     message:
       '<p>Hello {{firstName|there}},</p><p>Thank you for choosing {{store}}. We’d like to know how it went, and it takes less than a minute.</p>',
-    question: '<p>How was our service?</p>',
+    question: '<p>{{question|How was our service?}}</p>',
     low: '<p>Very poor</p>',
     high: '<p>Excellent</p>',
     button: '<p>Rate</p>',
@@ -103,7 +103,7 @@ const en: AllWords = {
   csatReminder: {
     name: 'Reminder with stars',
     message: '<p>Hello {{firstName|there}},</p><p>We’d still like to know how our service at {{store}} was. Just tap a star.</p>',
-    question: '<p>How was our service?</p>',
+    question: '<p>{{question|How was our service?}}</p>',
     low: '<p>Very poor</p>',
     high: '<p>Excellent</p>',
     button: '<p>Rate now</p>',
@@ -122,7 +122,7 @@ const es: AllWords = {
     name: 'Solicitud con notas de 0 a 10',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Gracias por elegir {{store}}. Su opinión nos ayuda a mejorar y toma menos de un minuto.</p>',
-    question: '<p>De 0 a 10, ¿qué tan probable es que recomiende {{store}} a un amigo?</p>',
+    question: '<p>{{question|De 0 a 10, ¿qué tan probable es que recomiende nuestra tienda a un amigo?}}</p>',
     low: '<p>Nada probable</p>',
     high: '<p>Muy probable</p>',
     button: '<p>Responder</p>',
@@ -132,7 +132,7 @@ const es: AllWords = {
     name: 'Recordatorio con notas de 0 a 10',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Hace unos días le preguntamos cómo fue su experiencia con {{store}}. Todavía está a tiempo de contarnos: basta un toque.</p>',
-    question: '<p>De 0 a 10, ¿qué tan probable es que recomiende {{store}} a un amigo?</p>',
+    question: '<p>{{question|De 0 a 10, ¿qué tan probable es que recomiende nuestra tienda a un amigo?}}</p>',
     low: '<p>Nada probable</p>',
     high: '<p>Muy probable</p>',
     button: '<p>Responder ahora</p>',
@@ -148,7 +148,7 @@ const es: AllWords = {
     name: 'Solicitud con estrellas',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Gracias por elegir {{store}}. Queremos saber cómo le fue y toma menos de un minuto.</p>',
-    question: '<p>¿Cómo fue nuestra atención?</p>',
+    question: '<p>{{question|¿Cómo fue nuestra atención?}}</p>',
     low: '<p>Pésima</p>',
     high: '<p>Excelente</p>',
     button: '<p>Calificar</p>',
@@ -158,7 +158,7 @@ const es: AllWords = {
     name: 'Recordatorio con estrellas',
     message:
       '<p>¡Hola, {{firstName|buen día}}!</p><p>Todavía queremos saber cómo fue nuestra atención en {{store}}. Basta tocar una estrella.</p>',
-    question: '<p>¿Cómo fue nuestra atención?</p>',
+    question: '<p>{{question|¿Cómo fue nuestra atención?}}</p>',
     low: '<p>Pésima</p>',
     high: '<p>Excelente</p>',
     button: '<p>Calificar ahora</p>',

@@ -21,6 +21,7 @@ export const mailingOfStore = async (db: Database, { storeId, id }: { storeId: n
       'm.subject',
       'm.senderName',
       'c.name as campaignName',
+      'c.formId',
       'c.type as surveyType',
       'v.content',
     ])

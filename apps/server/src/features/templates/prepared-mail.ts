@@ -5,6 +5,8 @@ import type { Database } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
 import type { App } from '../../http/context'
 import { oneLine } from '../../mail/one-line'
+import { questionOf } from '../forms/definition'
+import { formsOfStore } from '../forms/forms.sql'
 import type { TemplateContent } from './blocks'
 import { mailingOfStore } from './mailings.sql'
 import type { MailLook } from './mails/mail-look'
@@ -58,7 +60,8 @@ export const prepareMail = (
 const drawMailing = async (app: Pick<App, 'db' | 'config'>, { storeId, mailingId }: { storeId: number; mailingId: number }) => {
   const mailing = await mailingOfStore(app.db, { storeId, id: mailingId })
   if (!mailing) throw new Error(`mailing ${mailingId} of store ${storeId} is missing`)
-  return { campaignId: mailing.campaignId, kind: mailing.kind, ...(await drawMail(app, { storeId, ...mailing })) }
+  const question = await questionOfForm(app.db, { storeId, formId: mailing.formId })
+  return { campaignId: mailing.campaignId, kind: mailing.kind, ...(await drawMail(app, { storeId, ...mailing, question })) }
 }
 
 type MailContent = {
@@ -69,12 +72,14 @@ type MailContent = {
   subject: string
   senderName: string
   campaignName: string
+  /** The form's own: the mail asks the same as the page, unless the store wrote another into the template. */
+  question: string
 }
 
 /** A mail that belongs to no mailing, such as a test. */
 export const drawMail = async (
   { db, config }: Pick<App, 'db' | 'config'>,
-  { storeId, surveyType, kind, content, subject, senderName, campaignName }: MailContent,
+  { storeId, surveyType, kind, content, subject, senderName, campaignName, question }: MailContent,
 ): Promise<Omit<PreparedMail, 'campaignId' | 'kind'>> => {
   const look = await lookOf(db, { storeId, baseUrl: config.publicUrl })
   const { html, text } = await renderMail(look, templateTypeOf(surveyType, kind), content)
@@ -86,10 +91,16 @@ export const drawMail = async (
     storeName,
     storeKey: look.storeKey,
     fill: (to) => {
-      const values = valuesFor(to, { store: storeName, campaign: campaignName })
+      const values = valuesFor(to, { store: storeName, campaign: campaignName, question })
       return { subject: fillSubject(values) || storeName, html: html(values), text: text(values) }
     },
   }
+}
+
+/** Empty where the form is not known. */
+export const questionOfForm = async (db: Database, { storeId, formId }: { storeId: number; formId: number }) => {
+  const [form] = await formsOfStore(db, { storeId, id: formId })
+  return form ? questionOf(form) : ''
 }
 
 export const lookOf = async (
@@ -104,7 +115,7 @@ export const lookOf = async (
 /** What the places of a mail become for one person. */
 export const valuesFor = (
   { name, values, surveyUrl, unsubscribeUrl, pixelUrl }: MailRecipient,
-  of: { store: string; campaign: string },
+  of: { store: string; campaign: string; question: string },
 ): FieldValues => {
   const filled: Record<string, string> = {
     name,

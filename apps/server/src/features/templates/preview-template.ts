@@ -4,7 +4,7 @@ import type { Context } from '../../http/context'
 import { say } from '../../locales/messages'
 import { plainDimensionsOfStore } from '../dimensions/dimensions.sql'
 import { defaultContent } from './default-words'
-import { lookOf, valuesFor } from './prepared-mail'
+import { lookOf, questionOfForm, valuesFor } from './prepared-mail'
 import { readBlocks } from './read-blocks'
 import { renderMail } from './render-mail'
 import { shownImage } from './template-images'
@@ -14,7 +14,7 @@ const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 /** The mail as somebody would see it. Its links lead nowhere, and nothing of it is kept. */
 export const previewTemplate = async (
   { db, caller }: Context<'manager'>,
-  { type, blocks }: InputOf<typeof call>,
+  { type, blocks, idForm }: InputOf<typeof call>,
 ): Promise<string> => {
   const { storeId } = caller
   // Pictures of ours are fetched from where the preview is looked at.
@@ -31,6 +31,7 @@ export const previewTemplate = async (
     unsubscribeUrl: '',
     pixelUrl: noPicture,
   }
-  const of = { store: look.storeName, campaign: say(look.language, 'template.example.campaign') }
+  const question = idForm === undefined ? '' : await questionOfForm(db, { storeId, formId: idForm })
+  const of = { store: look.storeName, campaign: say(look.language, 'template.example.campaign'), question }
   return html(valuesFor(example, of)).replace(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
 }

@@ -53,7 +53,7 @@ const possibleValues = (editable: EditableDefinition, language: Language): Edita
   return [...least, { key: 'max', value: String(editable.max) }]
 }
 
-const ownFields = ['firstName', 'name', 'store', 'campaign'] as const
+const ownFields = ['firstName', 'name', 'store', 'campaign', 'question'] as const
 
 const mergeFieldsOf = async (db: Database, { storeId, language }: { storeId: number; language: Language }) => {
   const dimensions = await plainDimensionsOfStore(db, { storeId })

@@ -196,10 +196,17 @@ describe('one template', () => {
     }
   })
 
-  test('the merge fields are the person, the store, the campaign and the store’s dimensions', async () => {
+  test('the merge fields are the person, the store, the campaign, the form’s question and the store’s dimensions', async () => {
     await house.callAs(manager, saveDimension, { name: 'Filial', type: 'singleSelect', origin: 'import' })
     const { MergeFields } = await get(await made())
-    expect(MergeFields.map(({ Key }: { Key: string }) => Key)).toEqual(['firstName', 'name', 'store', 'campaign', 'd.filial'])
+    expect(MergeFields.map(({ Key }: { Key: string }) => Key)).toEqual([
+      'firstName',
+      'name',
+      'store',
+      'campaign',
+      'question',
+      'd.filial',
+    ])
     expect(MergeFields.at(-1).Label).toBe('Filial')
   })
 })

@@ -18,6 +18,8 @@ export const deliverTestMail = job({
     subject: z.string(),
     senderName: z.string(),
     campaignName: z.string(),
+    // A job from before it was there has none.
+    question: z.string().default(''),
     receiver: z.object({ name: z.string(), email: z.string() }),
   }),
   run: async ({ invitationId, templateId, templateVersion, receiver, ...mail }, app) => {

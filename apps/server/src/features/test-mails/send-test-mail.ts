@@ -8,6 +8,7 @@ import type { Context } from '../../http/context'
 import { notFound, Refusal } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { campaignOfStore } from '../campaigns/campaigns.sql'
+import { questionOf } from '../forms/definition'
 import { formsOfStore } from '../forms/forms.sql'
 import { beginAttempt } from '../session/attempts.sql'
 import { limitOn } from '../session/limits'
@@ -58,7 +59,7 @@ const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispat
   if (problems.length > 0 || !template || !form) throw new Refusal(200, problems)
   const { subject, senderName } = settings
   const words = { templateId: template.id, templateVersion: template.version, subject, senderName }
-  return { formId: form.id, surveyType, kind, ...words, campaignName: campaign.name.trim() }
+  return { formId: form.id, surveyType, kind, ...words, campaignName: campaign.name.trim(), question: questionOf(form) }
 }
 
 const missingParts = (kind: MailKind, isThere: { subject: boolean; template: boolean; form: boolean }): Refusal['problems'] => {
