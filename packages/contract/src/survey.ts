@@ -2,6 +2,7 @@ import { fieldTemplateCodes, formOrderCodes, scoreClassCodes, surveyResultCodes,
 import { formLimits } from '@ressoa/domain/form-rules'
 import { npsScale } from '@ressoa/domain/scoring'
 import * as z from 'zod'
+import { comments } from './comments'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
 import { file, plain, redirect, succeeded } from './replies'
@@ -57,15 +58,7 @@ const publicForm = wire({
   /** Whether this respondent is asked who they are: never where the invitation names them. */
   anonymousPerson: z.boolean(),
   anonymousPersonOptional: z.boolean(),
-  commentTitlePromoter: z.string(),
-  commentTitleNeutral: z.string(),
-  commentTitleDetractor: z.string(),
-  commentVisiblePromoter: z.boolean(),
-  commentVisibleNeutral: z.boolean(),
-  commentVisibleDetractor: z.boolean(),
-  commentRequiredPromoter: z.boolean(),
-  commentRequiredNeutral: z.boolean(),
-  commentRequiredDetractor: z.boolean(),
+  comments: comments(z.string, z.boolean),
   theme,
   storeName: z.string(),
 })

@@ -89,15 +89,7 @@ const surveyOf = (form: PublicForm): Survey => ({
   title: form.title,
   order: form.formOrderType,
   contact: contactOf({ asked: form.anonymousPerson, optional: form.anonymousPersonOptional }),
-  comments: {
-    promoter: { title: form.commentTitlePromoter, visible: form.commentVisiblePromoter, required: form.commentRequiredPromoter },
-    neutral: { title: form.commentTitleNeutral, visible: form.commentVisibleNeutral, required: form.commentRequiredNeutral },
-    detractor: {
-      title: form.commentTitleDetractor,
-      visible: form.commentVisibleDetractor,
-      required: form.commentRequiredDetractor,
-    },
-  },
+  comments: form.comments,
   fields: form.formFields.map(({ dependencies, formFieldValues, ...field }) => ({
     id: field.id,
     title: field.title,
