@@ -58,6 +58,14 @@ const fill = async (user: User, word = /^Leitura/) => {
   await user.type(confirmation(), 'Segredo#1')
 }
 
+test('ADM-003 the item new is an empty form, a number the form of that administrator', async () => {
+  const { sentTo, router } = await openForm('new')
+  expect([name().value, email().value, sentTo('apiadmin/get').length]).toEqual(['', '', 0])
+  await router.navigate({ to: '/administrator/$item', params: { item: '5' } })
+  await waitFor(() => expect([name().value, email().value]).toEqual(['Célia Atendente', 'celia@loja.test']))
+  expect(sentTo('apiadmin/get').map(({ query }) => String(query))).toEqual(['IdAdmin=5'])
+})
+
 test.each(['abc', '0', '1.5', '-3', 'New'])('ADM-003 the item %s is not found', async (item) => {
   fakeServer(calm)
   signIn()

@@ -37,6 +37,21 @@ const openMenu = async (user: Awaited<ReturnType<typeof openList>>['user'], name
   return screen.findByRole('menu')
 }
 
+test.each(['master', 'administrator'] as const)('ADM-001 the list opens for a %s', async (role) => {
+  fakeServer({ ...calm, 'apiadmin/getall': { body: staff } })
+  signIn({ role })
+  openApp('/admin/administrator')
+  expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
+})
+
+test.each(['manager', 'clerk', 'reader'] as const)('ADM-001 the list is closed to a %s, and nothing is asked', async (role) => {
+  const { sentTo } = fakeServer({ ...calm, 'apiadmin/getall': { body: staff } })
+  signIn({ role })
+  openApp('/admin/administrator')
+  await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
+  expect(sentTo('apiadmin/getall')).toEqual([])
+})
+
 test('ADM-002 each row has a menu: edit, change password, activate or inactivate, notifications', async () => {
   const { user } = await openList()
   const words = async (name: string) => {

@@ -38,6 +38,13 @@ const openNotices = async (handlers = {}) => {
   return { ...app, ...server }
 }
 
+test.each(['master', 'administrator'] as const)('ADM-035 the page opens for a %s', async (role) => {
+  fakeServer(known)
+  signIn({ role })
+  openApp('/admin/notifications?IdAdmin=5')
+  expect(await screen.findByRole('button', { name: 'Salvar' })).toBeTruthy()
+})
+
 test('ADM-030 each of promoter, neutral and detractor has a daily summary and an immediate notice', async () => {
   await openNotices()
   const switches = screen.getAllByRole<HTMLInputElement>('switch')

@@ -38,10 +38,11 @@ test.each([
   ['/admin/sso?t=x&redir=//evil.test', '/admin'],
   ['/admin/sso?t=x&redir=https://evil.test/', '/admin'],
   ['/admin/sso?t=x&redir=/../secret', '/admin'],
-])('SES-004 %s goes to %s', async (address, target) => {
-  fakeServer({ 'authentication/getauthinfos': granted })
+])('SES-001 SES-004 %s reads t and goes to %s', async (address, target) => {
+  const { sent } = fakeServer({ 'authentication/getauthinfos': granted })
   openApp(address)
   await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith(target))
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer x')
 })
 
 test('SES-005 a welcome-and-wait message with a spinner shows meanwhile', async () => {

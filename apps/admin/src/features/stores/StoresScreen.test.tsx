@@ -32,6 +32,17 @@ const switchOff = async (user: Awaited<ReturnType<typeof openStores>>['user']) =
   await user.click(within(dialog).getByRole('button', { name: 'Desativar loja' }))
 }
 
+test.each(['administrator', 'manager', 'clerk', 'reader'] as const)(
+  'STO-002 the page is closed to a %s, and nothing is asked',
+  async (role) => {
+    const { sentTo } = fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'store/getpaged': { body: all } })
+    signIn({ role, store: branch })
+    openApp('/admin/storemanagement')
+    await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
+    expect(sentTo('store/getpaged')).toEqual([])
+  },
+)
+
 test('STO-001 the current store’s logo, name, description and a switch to deactivate are shown', async () => {
   await openStores()
   const card = screen.getByRole('region', { name: 'Loja Filial' })

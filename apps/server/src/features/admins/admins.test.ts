@@ -1,4 +1,5 @@
 import { adminById, admins, changeAdminPassword, saveAdmin, toggleAdmin } from '@ressoa/contract/admins'
+import { saveNotices } from '@ressoa/contract/notices'
 import { authenticate } from '@ressoa/contract/session'
 import { settings } from '@ressoa/contract/settings'
 import { languages } from '@ressoa/domain/languages'
@@ -25,11 +26,17 @@ const newcomer = (changes: object = {}) => ({
   AdminRoles: [3],
   ...changes,
 })
+const noNotices = Object.fromEntries(
+  ['Promoter', 'Neutral', 'Detractor'].flatMap((kind) => [
+    [`DailyResumeActive${kind}`, false],
+    [`NotificationImmediately${kind}`, false],
+  ]),
+)
 const save = (fields: object, as = boss) => house.sendUnchecked(saveAdmin, fields, { as })
 const toggle = (idAdmin: number, as = boss) => house.send(toggleAdmin, { idAdmin }, { as })
 const roleOf = async (adminId: number) => (await house.callAs(boss, adminById, { idAdmin: adminId })).role
 
-test('ADM-001 ADM-028 LAY-031 LAY-032 administrators are seen and edited with higher rights only', async () => {
+test('ADM-028 LAY-031 LAY-032 administrators are seen and edited with higher rights only', async () => {
   const target = await house.makeAdmin(store, 'reader')
   for (const role of ['manager', 'clerk', 'reader'] as const) {
     const as = await house.actor(store, role)
@@ -41,7 +48,14 @@ test('ADM-001 ADM-028 LAY-031 LAY-032 administrators are seen and edited with hi
     expect((await house.send(changeAdminPassword, change, { as })).status).toBe(403)
   }
   for (const as of [boss, await house.actor(store, 'master')]) {
+    const change = { id: target.adminId, newPassword, passwordConfirmation: newPassword }
     expect((await house.send(admins, undefined, { as })).status).toBe(200)
+    expect((await house.send(adminById, { idAdmin: target.adminId }, { as })).status).toBe(200)
+    expect((await save(newcomer(), as)).body.HasErrors).toBe(false)
+    for (let times = 0; times < 2; times++) expect((await toggle(target.adminId, as)).body).toEqual({ Result: 2 })
+    expect((await house.send(changeAdminPassword, change, { as })).body).toEqual({ Result: 4 })
+    const wish = { IdAdmin: target.adminId, ...noNotices, DailyResumeActivePromoter: true }
+    expect((await house.sendUnchecked(saveNotices, wish, { as })).body).toMatchObject({ HasErrors: false, Element: wish })
   }
 })
 
@@ -76,7 +90,7 @@ test('ADM-013 get returns one administrator', async () => {
   })
 })
 
-test('ADM-014 ADM-018 insertupdate without IdRessoa makes an administrator who can sign in', async () => {
+test('ADM-014 ADM-018 insertupdate makes an administrator who can sign in, and with IdRessoa changes that one', async () => {
   const given = newcomer({ Email: 'New.One@Loja.test' })
   const { body } = await save(given)
   expect(body).toMatchObject({
@@ -86,6 +100,13 @@ test('ADM-014 ADM-018 insertupdate without IdRessoa makes an administrator who c
   })
   const entered = await house.send(authenticate, { email: given.Email, password })
   expect(entered.body).toMatchObject({ Result: 5, _admin: { Role: 3, Name: 'Nina Nova' } })
+  const refused = await save(newcomer({ PasswordConfirmation: `${password}x` }))
+  expect(refused.body).toMatchObject({ HasErrors: true, ErrorList: [{ Field: 'PasswordConfirmation' }] })
+  const { IdRessoa } = body.Element
+  const changed = await save({ ...given, IdRessoa, Name: 'Nina Velha', AdminRoles: [2] })
+  expect(changed.body).toMatchObject({ HasErrors: false, Element: { IdRessoa, Name: 'Nina Velha', Roles: [2] } })
+  const listed = await house.callAs(boss, admins, undefined)
+  expect(listed.filter(({ email }) => email === 'new.one@loja.test')).toMatchObject([{ id: IdRessoa, name: 'Nina Velha' }])
 })
 
 test('ADM-018 insertupdate with IdRessoa changes name and role, and needs no password', async () => {
@@ -105,8 +126,17 @@ test('ADM-009 the e-mail of an existing administrator cannot be changed', async 
   expect((await save({ ...edit, Email: target.email.toUpperCase() })).body.HasErrors).toBe(false)
 })
 
-test('ADM-017 AdminRoles is taken as [n] and as a bare n', async () => {
-  for (const AdminRoles of [[4], 4, '4', ['4']]) expect((await save(newcomer({ AdminRoles }))).body.Element.Roles).toEqual([4])
+test('ADM-017 AdminRoles is taken as [n] and as a bare n; it is Roles [n] in the list and Role n in the session', async () => {
+  for (const n of [1, 2, 3, 4])
+    for (const AdminRoles of [[n], n, String(n), [String(n)]]) {
+      const given = newcomer({ AdminRoles })
+      const { body } = await save(given)
+      expect(body.Element.Roles).toEqual([n])
+      const listed = (await house.send(admins, undefined, { as: boss })).body as { Email: string; Roles: number[] }[]
+      expect(listed.find(({ Email }) => Email === given.Email)?.Roles).toEqual([n])
+      const entered = await house.send(authenticate, { email: given.Email, password })
+      expect(entered.body._admin.Role).toBe(n)
+    }
   for (const AdminRoles of [[], [3, 4], 'x', null, [9]]) {
     const { status, body } = await save(newcomer({ AdminRoles }))
     expect([status, body.ErrorList[0].Field], JSON.stringify(AdminRoles)).toEqual([400, 'AdminRoles'])
@@ -149,20 +179,20 @@ test('ADM-007 ADM-008 SES-085 SES-086 name, e-mail, role and password of a new a
   expect(await fieldsOf({ PasswordConfirmation: 'Other#2026' })).toEqual(['PasswordConfirmation'])
 })
 
-test('ADM-014 somebody who has a place in the store already is refused at the e-mail', async () => {
+test('somebody who has a place in the store already is refused at the e-mail', async () => {
   const target = await house.makeAdmin(store, 'clerk')
   const { body } = await save(newcomer({ Email: target.email }))
   expect(body).toMatchObject({ HasErrors: true, ErrorList: [{ Field: 'Email', Error: say('pt', 'admin.alreadyInStore') }] })
 })
 
-test('ADM-014 one new e-mail saved many times at once makes one person', async () => {
+test('one new e-mail saved many times at once makes one person', async () => {
   const given = newcomer()
   const replies = await Promise.all(Array.from({ length: 6 }, () => save(given)))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(replies.filter(({ body }) => !body.HasErrors)).toHaveLength(1)
 })
 
-test('ADM-014 the name of somebody who belongs to another store too is not this store’s to change', async () => {
+test('the name of somebody who belongs to another store too is not this store’s to change', async () => {
   const other = await house.makeStore()
   const shared = await house.makeAdmin(store, 'clerk')
   await house.db.insertInto('memberships').values({ storeId: other.id, adminId: shared.adminId, role: 'reader' }).execute()

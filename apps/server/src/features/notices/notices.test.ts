@@ -44,6 +44,12 @@ test('ADM-035 notifications need higher rights', async () => {
     expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as })).status).toBe(403)
     expect((await house.sendUnchecked(saveNotices, {}, { as })).status).toBe(403)
   }
+  for (const role of ['master', 'administrator'] as const) {
+    const as = await house.actor(store, role)
+    const wish = { IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, true])) }
+    expect((await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as })).status).toBe(200)
+    expect((await house.sendUnchecked(saveNotices, wish, { as })).body.HasErrors).toBe(false)
+  }
 })
 
 test('GEN-012 notifications of another store’s person are not found', async () => {

@@ -182,7 +182,7 @@ test('SES-044 SEC-002 recovery ends the sessions that were open', async () => {
   expect((await house.send(settings, undefined, { as: session })).status).toBe(401)
 })
 
-test('ADM-014 somebody who is known already is invited to another store by mail, and keeps name and password', async () => {
+test('somebody who is known already is invited to another store by mail, and keeps name and password', async () => {
   const admin = await newcomer()
   const store = await house.makeStore({ name: 'Loja <b>Nova</b>' })
   const boss = await house.actor(store, 'administrator')

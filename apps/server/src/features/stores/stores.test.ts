@@ -34,7 +34,12 @@ test('STO-002 store management and deactivation are for the master only', async 
 
 test('STO-003 STO-004 STO-012 store/inactivate switches the store off and returns a session in another active store of the master', async () => {
   const { main, branch, inBranch } = await account()
+  // Neither one that is closed nor one that is somebody else's.
+  const closed = await house.makeStore({ accountId: main.accountId, isMain: false })
+  await house.db.updateTable('stores').set({ isActive: false }).where('id', '=', closed.id).execute()
+  await house.makeStore()
   const { body } = await house.send(inactivateStore, undefined, { as: inBranch })
+  expect(Object.keys(body.Authentication)).toEqual(expect.arrayContaining(['_admin', '_store', '_jwtToken']))
   expect(body.Authentication).toMatchObject({ _admin: { IdRessoa: inBranch.adminId, Role: 0 }, _store: { Key: main.key } })
   expect(await isActive(branch)).toBe(false)
   expect((await house.send(settings, undefined, { token: body.Authentication._jwtToken })).status).toBe(200)
