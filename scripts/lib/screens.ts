@@ -13,6 +13,7 @@ const queries: ByScreen = {
   campaignImport: '?Id=1',
   campaignDispatch: '?Id=1',
   campaignReview: '?Id=1',
+  campaignPoster: '?Id=1',
   recipients: '?Id=1&dispatch=1',
 }
 

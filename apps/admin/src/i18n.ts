@@ -39,10 +39,19 @@ export const chooseLanguage = async (language: Language) => {
   await speak(language)
 }
 
+const load = async (language: Language) => {
+  if (language === 'pt' || i18n.hasResourceBundle(language, 'translation')) return
+  i18n.addResourceBundle(language, 'translation', await loaders[language]())
+}
+
+/** The texts of a language that is not the reader's own: for what is made for others. */
+export const textsIn = async (language: Language) => {
+  await load(language)
+  return i18n.getFixedT(language)
+}
+
 const speak = async (language: Language) => {
-  if (language !== 'pt' && !i18n.hasResourceBundle(language, 'translation')) {
-    i18n.addResourceBundle(language, 'translation', await loaders[language]())
-  }
+  await load(language)
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -47,6 +47,7 @@ export const paths = {
   campaignDispatch: { path: '/campaign/dispatch', access: 'manager', hidesLayout: true },
   campaignReview: { path: '/campaign/review', access: 'manager', hidesLayout: true },
   dispatchSent: { path: '/campaign/dispatch/sent', access: 'manager', hidesLayout: true },
+  campaignPoster: { path: '/campaign/poster', access: 'manager', hidesLayout: true },
   recipients: { path: '/campaign/dispatch/recipients', access: 'manager', section: 'campaigns' },
   campaignDetails: { path: '/campaign/details', access: 'manager', section: 'campaigns' },
   campaignStep: { path: '/campaign/$item', access: 'manager', section: 'campaigns' },

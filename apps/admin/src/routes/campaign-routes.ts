@@ -67,6 +67,13 @@ const dispatchSent = createRoute({
   component: lazyScreen(() => import('../features/campaigns/DispatchSentScreen'), 'DispatchSentScreen'),
 })
 
+const campaignPoster = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignPoster),
+  validateSearch: z.object({ Id: word }),
+  component: lazyScreen(() => import('../features/campaigns/PosterScreen'), 'PosterScreen'),
+})
+
 const recipients = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.recipients),
@@ -123,6 +130,7 @@ export const campaignRoutes = [
   campaignDispatch,
   campaignReview,
   dispatchSent,
+  campaignPoster,
   recipients,
   campaignDetails,
   campaignStep,

@@ -20,20 +20,32 @@ const aDimension = (changes: object) => ({
 })
 const asked = aDimension({ IdRessoa: 2, Key: 'motivo', Name: 'Motivo da nota' })
 const rating = aDimension({ IdRessoa: 3, Key: 'nota', Name: 'Atendimento', Type: 2 })
-const form = aForm({
-  FormFields: [
-    { IdRessoa: 5, IdDimension: 2, Title: 'Motivo', Required: false, Type: 0, Template: 2, OrderKey: 'a', FormFieldValues: [] },
-  ],
+const question = {
+  IdRessoa: 5,
+  IdDimension: 2,
+  Title: 'Motivo',
+  Required: false,
+  Type: 0,
+  Template: 2,
+  OrderKey: 'a',
+  FormFieldValues: [],
+}
+const form = aForm({ FormFields: [question] })
+
+const wish = aDimension({ IdRessoa: 4, Key: 'retorno', Name: 'Quer retorno', Origin: 2 })
+const elsewhere = aForm({
+  IdRessoa: 22,
+  FormFields: [1, 4].map((IdDimension) => ({ ...question, IdRessoa: 60 + IdDimension, IdDimension })),
 })
 
-const openSuccess = async (changes: object = {}, role: 'manager' | 'clerk' = 'manager') => {
+const openSuccess = async (changes: object = {}, forms = [form, elsewhere]) => {
   fakeServer({
     ...calmCampaigns,
     'campaign/get': { body: aCampaign(changes) },
-    'form/get': { body: form },
-    'dimension/getalldimensions': { body: [aDimension({}), asked, rating] },
+    'form/getall': { body: forms },
+    'dimension/getalldimensions': { body: [aDimension({}), asked, rating, wish] },
   })
-  signIn({ role })
+  signIn({ role: 'manager' })
   const app = openApp('/admin/CampaignSuccess?Id=7')
   await screen.findByRole('heading', { level: 1 })
   return app
@@ -112,6 +124,20 @@ test('what the form asks itself, and what only respondents can say, is not chose
   await screen.findByRole('combobox', { name: 'Filial' })
   expect(screen.queryByRole('combobox', { name: 'Motivo da nota' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Atendimento' })).toBeNull()
+})
+
+test('what was made for a question of another form is the customer’s to say too, until no form in use asks it', async () => {
+  const { unmount } = await openSuccess()
+  await screen.findByRole('combobox', { name: 'Filial' })
+  expect(screen.queryByRole('combobox', { name: 'Quer retorno' })).toBeNull()
+  unmount()
+  await openSuccess({}, [form, { ...elsewhere, Active: false }])
+  await screen.findByRole('combobox', { name: 'Quer retorno' })
+})
+
+test('the code leads to its poster', async () => {
+  await openSuccess()
+  expect(screen.getByRole('link', { name: 'Cartaz' }).getAttribute('href')).toBe('/admin/campaign/poster?Id=7')
 })
 
 test('the code is printed', async () => {

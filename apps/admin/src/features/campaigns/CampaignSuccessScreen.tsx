@@ -117,6 +117,7 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
               </>
             }
             onPrint={browser.print}
+            campaignId={id}
           />
         </Card>
       </div>

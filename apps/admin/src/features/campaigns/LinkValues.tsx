@@ -1,11 +1,8 @@
 import { Card, Select, Text, Title } from '@mantine/core'
-import { type Dimension, dimensions } from '@ressoa/contract/dimensions'
-import { formById } from '@ressoa/contract/forms'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RetryLine } from '../../components/RetryLine'
-import { ask } from '../../lib/query'
 import classes from './CampaignSuccess.module.css'
+import { linkValuesOf, useLinkDimensions } from './link-dimensions'
 import type { ChosenValues } from './link-values'
 
 type LinkValuesProps = { idForm: number; chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
@@ -13,13 +10,8 @@ type LinkValuesProps = { idForm: number; chosen: ChosenValues; onChoose: (chosen
 /** Which counter the link is for. What the form asks itself is the respondent's to say. */
 export const LinkValues = ({ idForm, chosen, onChoose }: LinkValuesProps) => {
   const { t } = useTranslation()
-  const askedDimensions = useQuery(ask(dimensions))
-  const askedForm = useQuery(ask(formById, { idForm }))
-  const known = askedDimensions.data
-  const form = askedForm.data
-  if (!known || !form) return <RetryLine of={askedDimensions.isLoadingError ? askedDimensions : askedForm} />
-  const asked = form.formFields.map(({ idDimension }) => idDimension)
-  const choosable = known.filter((dimension) => isChoosable(dimension) && !asked.includes(dimension.id))
+  const { dimensions: choosable, failed } = useLinkDimensions(idForm)
+  if (!choosable) return <RetryLine of={failed} />
   if (choosable.length === 0) return null
   const choose = (key: string, value: string | null) => {
     const { [key]: _before, ...others } = chosen
@@ -34,24 +26,20 @@ export const LinkValues = ({ idForm, chosen, onChoose }: LinkValuesProps) => {
         {t('campaign.success.valuesHelp')}
       </Text>
       <div className={classes.values}>
-        {choosable.map(({ id, key, name, values }) => (
+        {choosable.map((dimension) => (
           <Select
-            key={id}
-            label={name}
+            key={dimension.id}
+            label={dimension.name}
             placeholder={t('campaign.success.noValue')}
             nothingFoundMessage={t('campaign.success.noMatch')}
             searchable
             clearable
-            data={[...new Set(values.filter(({ active }) => active).map(({ value }) => value))]}
-            value={chosen[key] ?? null}
-            onChange={(value) => choose(key, value)}
+            data={linkValuesOf(dimension)}
+            value={chosen[dimension.key] ?? null}
+            onChange={(value) => choose(dimension.key, value)}
           />
         ))}
       </div>
     </Card>
   )
 }
-
-// A rating or a text is the respondent's to give.
-const isChoosable = ({ active, type, values }: Dimension) =>
-  active && (type === 'singleSelect' || type === 'multiSelect') && values.some((value) => value.active)

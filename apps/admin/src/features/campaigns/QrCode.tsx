@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../components/FormAlert'
-import { type QrModules, qrCode } from '../../lib/qr-code'
+import { qrCode } from '../../lib/qr-code'
+import { paperOf, pathOf, qrFile, viewBoxOf } from '../../lib/qr-drawing'
+import { paths } from '../../paths'
 import classes from './QrCode.module.css'
 
-type QrCodeProps = { link: string; label: string; fileName: string; caption?: ReactNode; onPrint?: () => void }
+type QrCodeProps = {
+  link: string
+  label: string
+  fileName: string
+  caption?: ReactNode
+  onPrint?: () => void
+  /** Whose code it is: it can be hung up as a poster. */
+  campaignId: number
+}
 
 /** A link as a code that phones read, to save as a drawing of any size or to print. */
-export const QrCode = ({ link, label, fileName, caption, onPrint }: QrCodeProps) => {
+export const QrCode = ({ link, label, fileName, caption, onPrint, campaignId }: QrCodeProps) => {
   const { t } = useTranslation()
   const modules = useMemo(() => qrCode(link), [link])
   if (!modules) return <FormAlert message={t('campaign.link.tooLong')} />
@@ -24,7 +35,7 @@ export const QrCode = ({ link, label, fileName, caption, onPrint }: QrCodeProps)
         <Button
           variant="default"
           leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-          onClick={() => download(asFile(modules), `${fileName}.svg`)}
+          onClick={() => download(qrFile(modules), `${fileName}.svg`)}
         >
           {t('campaign.link.download')}
         </Button>
@@ -33,23 +44,17 @@ export const QrCode = ({ link, label, fileName, caption, onPrint }: QrCodeProps)
             {t('campaign.link.print')}
           </Button>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={17} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={paths.campaignPoster.path} search={{ Id: String(campaignId) }} />}
+        >
+          {t('campaign.link.poster')}
+        </Button>
       </div>
     </div>
   )
 }
-
-// Readers need four light modules around the code.
-const quiet = 4
-const sideOf = (modules: QrModules) => modules.length + quiet * 2
-const viewBoxOf = (modules: QrModules) => `0 0 ${sideOf(modules)} ${sideOf(modules)}`
-const paperOf = (modules: QrModules) => `M0 0h${sideOf(modules)}v${sideOf(modules)}H0z`
-
-const pathOf = (modules: QrModules) =>
-  modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : []))).join('')
-
-const asFile = (modules: QrModules) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBoxOf(modules)}" shape-rendering="crispEdges">` +
-  `<path fill="#fff" d="${paperOf(modules)}"/><path fill="#000" d="${pathOf(modules)}"/></svg>`
 
 const download = (svg: string, name: string) => {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))

@@ -47,7 +47,7 @@ test('ADM-035 notifications need higher rights', async () => {
   for (const role of ['master', 'administrator'] as const) {
     const as = await house.actor(store, role)
     const wish = { IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, true])) }
-    expect((await house.send(noticesOfAdmin, { idAdmin: clerk.adminId }, { as })).status).toBe(200)
+    expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as })).status).toBe(200)
     expect((await house.sendUnchecked(saveNotices, wish, { as })).body.HasErrors).toBe(false)
   }
 })
