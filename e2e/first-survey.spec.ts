@@ -103,6 +103,7 @@ for (const { language, locale, say } of [
     await page.getByRole('textbox', { name: say.formEditor.fieldTitle, exact: true }).fill(branch)
     for (const [index, value] of ['Centro', 'Savassi'].entries())
       await page.getByRole('textbox', { name: say.formEditor.valueNumber.replace('{{n}}', String(index + 1)) }).fill(value)
+    await page.getByRole('button', { name: say.formEditor.advanced }).click()
     await page.getByRole('button', { name: say.formEditor.dimensionNew }).click()
     await page.getByLabel(say.formEditor.dimensionName).fill('Filial')
     await page.getByRole('button', { name: say.formEditor.dimensionCreate }).click()

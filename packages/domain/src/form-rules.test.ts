@@ -60,12 +60,12 @@ test('FRM-039 each of the three comment titles is required and holds at most 240
   }
 })
 
-test('FRM-040 FRM-045 a field needs a title, a dimension and answers', () => {
+test('FRM-040 a field needs a title and answers; it gets a dimension of its title where it has none', () => {
   expect(problemsOf({ title: '', dimensionId: null, values: [] })).toEqual([
     { at: 'field', index: 0, cause: 'title', is: 'required' },
-    { at: 'field', index: 0, cause: 'dimension', is: 'required' },
     { at: 'field', index: 0, cause: 'values', is: 'required' },
   ])
+  expect(problemsOf({ dimensionId: null })).toEqual([])
   expect(problemsOf({ title: 'x'.repeat(241) })).toEqual([{ at: 'field', index: 0, cause: 'title', is: 'long' }])
 })
 

@@ -36,7 +36,7 @@ export type EditedForm = {
   fields: readonly EditedField[]
 }
 
-type FieldCause = 'title' | 'dimension' | 'duplicateDimension' | 'values' | 'dependency'
+type FieldCause = 'title' | 'duplicateDimension' | 'values' | 'dependency'
 export type FormProblem =
   | { at: 'name' | 'title'; is: 'required' | 'long' }
   | { at: 'commentTitle'; of: ScoreClass; is: 'required' | 'long' }
@@ -77,7 +77,6 @@ const fieldProblems = ({ fields }: EditedForm, index: number): FormProblem[] => 
   const isSameDimension = (other: EditedField) => other.dimensionId !== null && other.dimensionId === field.dimensionId
   return [
     ...textProblem(field.title, formLimits.fieldTitle).map((is) => problem('title', is)),
-    ...(field.dimensionId === null ? [problem('dimension', 'required')] : []),
     ...(fields.findIndex(isSameDimension) < index && field.dimensionId !== null
       ? [problem('duplicateDimension', 'duplicate')]
       : []),

@@ -50,7 +50,6 @@ export const DimensionSelect = ({ form, field }: FieldPartProps) => {
     <div className={classes.dimension}>
       <Select
         className={classes.dimensionInput}
-        required
         searchable
         // Led here by a problem one must be able to read it.
         openOnFocus={false}

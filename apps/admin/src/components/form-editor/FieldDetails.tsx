@@ -1,7 +1,8 @@
-import { SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FieldTemplate, FieldType, SurveyType } from '@ressoa/domain/codes'
 import { formLimits } from '@ressoa/domain/form-rules'
-import { useId } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Counter } from './Counter'
 import { DimensionSelect } from './DimensionSelect'
@@ -56,7 +57,6 @@ export const FieldDetails = ({ form, type, field, index, isForced }: FieldDetail
       </div>
       {isChoice(field.type) && <FieldChoices form={form} field={field} />}
       {field.type === 'rating' && <RatingLabels form={form} field={field} />}
-      <DimensionSelect form={form} field={field} />
       {isForced ? (
         <Text size="sm" c="dimmed">
           {t('formEditor.forcedAlways')}
@@ -64,7 +64,33 @@ export const FieldDetails = ({ form, type, field, index, isForced }: FieldDetail
       ) : (
         <FieldConditions form={form} type={type} field={field} index={index} />
       )}
+      <Advanced form={form} field={field} />
     </Stack>
+  )
+}
+
+/** For who wants to say under which dimension the answers are counted. A new question makes its own from its title. */
+const Advanced = ({ form, field }: FieldPartProps) => {
+  const { t } = useTranslation()
+  const [isOpened, setIsOpened] = useState(false)
+  // A problem must be seen where it can be mended.
+  const isOpen = isOpened || form.errors[fieldPath(field.handle, 'dimensionId')] !== undefined
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-expanded={isOpen}
+        leftSection={
+          <IconChevronDown className={classes.chevron} data-open={isOpen || undefined} size={16} stroke={1.7} aria-hidden />
+        }
+        onClick={() => setIsOpened(!isOpen)}
+      >
+        {t('formEditor.advanced')}
+      </Button>
+      {isOpen && <DimensionSelect form={form} field={field} />}
+    </div>
   )
 }
 

@@ -66,7 +66,9 @@ const addField = async (user: Awaited<ReturnType<typeof openNew>>['user'], type:
   await user.click(screen.getByRole('button', { name: 'Adicionar pergunta' }))
   await user.click(await screen.findByRole('menuitem', { name: type }))
 }
+const openAdvanced = (number: number) => fireEvent.click(within(fieldNumber(number)).getByRole('button', { name: 'Avançado' }))
 const chooseDimension = async (user: Awaited<ReturnType<typeof openNew>>['user'], number: number, name: string) => {
+  openAdvanced(number)
   await user.click(within(fieldNumber(number)).getByRole('combobox', { name: /^Dimensão/ }))
   await user.click(await screen.findByRole('option', { name }))
 }
@@ -158,6 +160,7 @@ test('FRM-041 a dimension is made on the spot: name of at most 60 characters, Or
     'dimension/insertupdate': { body: { HasErrors: false, HasMajorErrors: false, ErrorList: [], Element: made } },
   })
   await addField(user, /Texto livre/)
+  openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
   const name = within(fieldNumber(1)).getByRole('textbox', { name: /Nome da nova dimensão/ })
   expect(name.getAttribute('maxlength')).toBe('60')
@@ -173,6 +176,7 @@ test('while a dimension is being made the form cannot be saved without it', asyn
   const { promise, resolve } = Promise.withResolvers<{ body: object }>()
   const { user } = await openNew('nps', { 'dimension/insertupdate': () => promise })
   await addField(user, /Texto livre/)
+  openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
   fireEvent.change(within(fieldNumber(1)).getByRole('textbox', { name: /Nome da nova/ }), { target: { value: 'Bairro' } })
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar formulário' })
@@ -189,6 +193,7 @@ test('ANS-058 a dimension that cannot be made says so, with the reason', async (
     'dimension/insertupdate': refusedAt('Name', 'Já existe.'),
   })
   await addField(user, /Texto livre/)
+  openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
   fireEvent.change(within(fieldNumber(1)).getByRole('textbox', { name: /Nome da nova/ }), { target: { value: 'Filial' } })
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar e usar' }))
@@ -233,31 +238,52 @@ test('FRM-044 a field is deleted after a question', async () => {
   expect(sentForm().FormFields.map(({ Title }: { Title: string }) => Title)).toEqual(['Pergunta 2'])
 })
 
-test('FRM-045 a field without title, dimension and answers keeps the form from being saved, and the first gap gets the focus', async () => {
+test('FRM-045 a field without title and answers keeps the form from being saved, and the first gap gets the focus', async () => {
   const { user, sentTo } = await openNew()
   fillBasics()
   await addField(user, /Uma escolha/)
   save()
   const field = within(fieldNumber(1))
   expect(await field.findByText('Escreva a pergunta.')).toBeTruthy()
-  expect(field.getByText('Escolha ou crie uma dimensão.')).toBeTruthy()
   expect(field.getByText('Escreva pelo menos 2 respostas, sem deixar nenhuma em branco.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field.getByRole('textbox', { name: /^Pergunta/ })))
-  expect(screen.getByText('Pontos para ajustar: 3')).toBeTruthy()
+  expect(screen.getByText('Pontos para ajustar: 2')).toBeTruthy()
   expect(sentTo('form/insertupdate')).toEqual([])
 })
 
 test('FRM-045 a gap in a folded field unfolds it', async () => {
-  const bare = aWireField(1, { IdDimension: null })
-  await openSaved(aWireForm({ FormFields: [bare] }))
+  await openSaved(aWireForm({ FormFields: [aWireField(1, { Title: '' })] }))
   save()
-  const dimension = await screen.findByRole('combobox', { name: /^Dimensão/ })
-  await waitFor(() => expect(document.activeElement).toBe(dimension))
+  const title = await within(fieldNumber(1)).findByRole('textbox', { name: /^Pergunta/ })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+})
+
+test('a new question is saved without a word about dimensions; who wants one chooses it under advanced', async () => {
+  const { user, sentForm } = await openNew()
+  fillBasics()
+  await addField(user, /Texto livre/)
+  expect(screen.queryByText(/Dimensão/)).toBeNull()
+  fill(within(fieldNumber(1)).getByRole('textbox', { name: /^Pergunta/ }), 'Qual bairro?')
+  save()
+  await waitFor(() => expect(sentForm().FormFields).toMatchObject([{ Title: 'Qual bairro?', IdDimension: null }]))
+})
+
+test('what is wrong with a dimension opens advanced, and can be mended there', async () => {
+  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), {
+    'form/insertupdate': refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.'),
+  })
+  fill(titleInput(), 'Voltaria?')
+  save()
+  expect(await within(fieldNumber(1)).findByText('Escolha outra dimensão.')).toBeTruthy()
+  await user.click(within(fieldNumber(1)).getByRole('combobox', { name: /^Dimensão/ }))
+  await user.click(await screen.findByRole('option', { name: 'Vendedor' }))
+  expect(screen.queryByText('Escolha outra dimensão.')).toBeNull()
 })
 
 test('FRM-046 a dimension of one field cannot be chosen for another', async () => {
   const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: null })] }))
   unfold(2)
+  openAdvanced(2)
   await user.click(within(fieldNumber(2)).getByRole('combobox', { name: /^Dimensão/ }))
   const used = await screen.findByRole('option', { name: 'Filial (em outra pergunta)' })
   expect(used.getAttribute('data-combobox-disabled')).toBe('true')

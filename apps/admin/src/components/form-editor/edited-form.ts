@@ -257,7 +257,6 @@ export const placedProblems = (edited: EditedForm, type: SurveyType): { path: st
 
 const partOf = {
   title: 'title',
-  dimension: 'dimensionId',
   duplicateDimension: 'dimensionId',
   values: 'values',
   dependency: 'opensWith',

@@ -31,7 +31,9 @@ export const useSaveForm = () => {
     },
     onSuccess: async ({ name }) => {
       notifyDone(i18n.t('formEditor.saved', { name }))
-      await Promise.all([forms, filteredForms, formById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await Promise.all(
+        [forms, filteredForms, formById, plainDimensions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      )
     },
     // A dialog asks what is to become of a stale form.
     onError: (error) => !isStale(error) && notifyFailure(error),

@@ -70,7 +70,7 @@ export const dimensionIdsOfCampaigns = async (
 export const dimensionNamed = (db: Database, { storeId, name }: { storeId: number; name: string }) =>
   db
     .selectFrom('dimensions')
-    .select(['id', 'name', 'type'])
+    .select(['id', 'name', 'type', 'isActive'])
     .where('storeId', '=', storeId)
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()

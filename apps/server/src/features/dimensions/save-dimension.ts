@@ -3,22 +3,17 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import { formLimits } from '@ressoa/domain/form-rules'
 import { importedDimensionLength, isDefaultColumn } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
-import { slugOf } from '../../files/slug'
 import type { Context } from '../../http/context'
 import { refuse } from '../../refusal'
-import { dimensionNamed, dimensionsOfStore, insertDimension, keysLike, valueIdsFor } from './dimensions.sql'
+import { dimensionsOfStore, valueIdsFor } from './dimensions.sql'
+import { makeDimension } from './make-dimension'
 
 export const saveDimension = async ({ db, caller }: Context<'manager'>, input: InputOf<typeof call>): Promise<Dimension> => {
   const { storeId } = caller
   const { type = 'singleSelect', origin = 'import', active = true, values = [] } = input
   const name = checkedName(input.name, origin)
   return inTransaction(db, async (transaction) => {
-    if (await dimensionNamed(transaction, { storeId, name })) throw refuse('Name', 'dimension.exists', { name })
-    const base = slugOf(input.key || name, { max: 60, fallback: 'dimensao' })
-    const taken = new Set(await keysLike(transaction, { storeId, base }))
-    let key = base
-    for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
-    const id = await insertDimension(transaction, { storeId, key, name, type, origin, isActive: active })
+    const id = await makeDimension(transaction, { storeId, name, keyFrom: input.key, type, origin, isActive: active })
     if (id === undefined) throw refuse('Name', 'dimension.exists', { name })
     const words = values.map(({ value }) => value.trim()).filter((word) => word !== '')
     if (type !== 'text') await valueIdsFor(transaction, { storeId, dimensionId: id, words })

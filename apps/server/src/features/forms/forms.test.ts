@@ -286,7 +286,6 @@ test('FRM-040 FRM-045 FRM-060 a field names what it lacks, by its number', async
   const bare = await aField({ Title: '', IdDimension: null, FormFieldValues: [] })
   expect(await errorsOf(aForm({ FormFields: [await aField(), bare] }))).toEqual([
     'FormFields[1].Title',
-    'FormFields[1].IdDimension',
     'FormFields[1].FormFieldValues',
   ])
   const text = await aField({ Type: 3, IdDimension: await newDimension('text'), FormFieldValues: [] })

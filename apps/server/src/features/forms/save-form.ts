@@ -8,6 +8,7 @@ import type { MessageKey } from '../../locales/messages'
 import { notFound, Refusal, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { plainDimensionsOfStore, valueIdsFor } from '../dimensions/dimensions.sql'
+import { dimensionForQuestion } from '../dimensions/make-dimension'
 import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { type FieldDefinition, type FormDefinition, toForm } from './definition'
 import { formsOfStore, insertForm, insertVersion, nextPartIds, raiseVersion } from './forms.sql'
@@ -19,9 +20,10 @@ const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor'
 
 export const saveForm = async ({ db, caller, now, address }: Context<'manager'>, given: Input): Promise<Form> => {
   const { storeId } = caller
-  const input = { ...given, formFields: inOrder(given.formFields) }
-  refuseProblems(formProblems(edited(input)))
+  const ordered = { ...given, formFields: inOrder(given.formFields) }
+  refuseProblems(formProblems(edited(ordered)))
   const write = async (transaction: InTransaction) => {
+    const input = { ...ordered, formFields: await withDimensions(transaction, storeId, ordered.formFields) }
     await checkDimensions(transaction, storeId, input.formFields)
     const definition = await defined(transaction, storeId, input)
     const formId =
@@ -40,8 +42,8 @@ export const saveForm = async ({ db, caller, now, address }: Context<'manager'>,
     return formId
   }
   const id = await inTransaction(db, (transaction) => {
-    if (input.id !== undefined) return write(transaction)
-    return makeOnce(transaction, { storeId, kind: 'form', draftKey: input.draftKey, now }, () => write(transaction))
+    if (given.id !== undefined) return write(transaction)
+    return makeOnce(transaction, { storeId, kind: 'form', draftKey: given.draftKey, now }, () => write(transaction))
   })
   const [saved] = await formsOfStore(db, { storeId, id })
   if (!saved) throw new Error('a form that was just saved is missing')
@@ -122,7 +124,7 @@ const wireField = (problem: FormProblem): string => {
     case 'fields':
       return 'FormFields'
     case 'field':
-      return `FormFields[${problem.index}].${{ title: 'Title', dimension: 'IdDimension', duplicateDimension: 'IdDimension', values: 'FormFieldValues', dependency: 'FormFieldDependencies' }[problem.cause]}`
+      return `FormFields[${problem.index}].${{ title: 'Title', duplicateDimension: 'IdDimension', values: 'FormFieldValues', dependency: 'FormFieldDependencies' }[problem.cause]}`
   }
 }
 
@@ -145,6 +147,19 @@ const refuseProblems = (problems: readonly FormProblem[]) => {
     200,
     problems.map((problem) => ({ field: wireField(problem), ...messageOf(problem) })),
   )
+}
+
+/** A question that names no dimension gets one by its title, in the form's own transaction: a form that fails leaves none behind. */
+const withDimensions = async (transaction: InTransaction, storeId: number, fields: readonly GivenField[]) => {
+  const usedIds = new Set(fields.flatMap(({ idDimension }) => idDimension ?? []))
+  const bound: GivenField[] = []
+  for (const field of fields) {
+    const { title, type } = field
+    const idDimension = field.idDimension ?? (await dimensionForQuestion(transaction, { storeId, title, type, usedIds }))
+    usedIds.add(idDimension)
+    bound.push({ ...field, idDimension })
+  }
+  return bound
 }
 
 const checkDimensions = async (transaction: InTransaction, storeId: number, fields: readonly GivenField[]) => {

@@ -1,0 +1,45 @@
+import type { DimensionOrigin, FieldType } from '@ressoa/domain/codes'
+import { formLimits } from '@ressoa/domain/form-rules'
+import type { InTransaction } from '../../db/database'
+import { slugOf } from '../../files/slug'
+import { dimensionNamed, insertDimension, keysLike } from './dimensions.sql'
+
+type NewDimension = {
+  storeId: number
+  name: string
+  /** What its key is made from, where that is not the name. */
+  keyFrom?: string
+  type: FieldType
+  origin: DimensionOrigin
+  isActive: boolean
+}
+
+/** A dimension with a key of its own; undefined where the name is taken. */
+export const makeDimension = async (transaction: InTransaction, { keyFrom, ...dimension }: NewDimension) => {
+  const { storeId, name } = dimension
+  if (await dimensionNamed(transaction, { storeId, name })) return undefined
+  const base = slugOf(keyFrom || name, { max: 60, fallback: 'dimensao' })
+  const taken = new Set(await keysLike(transaction, { storeId, base }))
+  let key = base
+  for (let number = 2; taken.has(key); number++) key = `${base}-${number}`
+  return insertDimension(transaction, { ...dimension, key })
+}
+
+type Question = { storeId: number; title: string; type: FieldType; usedIds: ReadonlySet<number> }
+
+/** The dimension of a question that names none: one of its title and type that the form does not use yet, else a new one. */
+export const dimensionForQuestion = async (transaction: InTransaction, { storeId, title, type, usedIds }: Question) => {
+  for (let number = 1; ; number++) {
+    const name = numbered(title.trim(), number)
+    const known = await dimensionNamed(transaction, { storeId, name })
+    if (known?.isActive && known.type === type && !usedIds.has(known.id)) return known.id
+    if (known) continue
+    const id = await makeDimension(transaction, { storeId, name, type, origin: 'form', isActive: true })
+    if (id !== undefined) return id
+  }
+}
+
+const numbered = (title: string, number: number) => {
+  const end = number === 1 ? '' : ` ${number}`
+  return `${title.slice(0, formLimits.newDimension - end.length).trim()}${end}`.toWellFormed()
+}
