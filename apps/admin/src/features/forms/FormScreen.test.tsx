@@ -46,11 +46,40 @@ test('FRM-009 an existing form is edited under its own title', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/form/7', search: { type: 'nps' } })
 })
 
-test.each(['/admin/form/7', '/admin/form/7?type=csat'])('FRM-010 %s without form data returns to the list', async (address) => {
-  serve()
-  const { router } = openApp(address)
+test.each(['/admin/form/7', '/admin/form/7?type=csat'])('%s opens the form by its address and saves it', async (address) => {
+  const { sentTo } = serve({
+    'Form/Get': { body: aWireForm({ Version: 4 }) },
+    'form/insertupdate': { body: { HasErrors: false, ErrorList: [], Element: aWireForm({ Version: 5 }) } },
+  })
+  const { user, router } = openApp(address)
+  await titled('Editar formulário')
+  expect((await screen.findByLabelText<HTMLInputElement>(/Nome do formulário/)).value).toBe('Compra na loja')
+  expect(sentTo('Form/Get').map(({ query }) => query.get('IdForm'))).toEqual(['7'])
+  rename('Outro nome')
+  await user.click(screen.getByRole('button', { name: 'Salvar formulário' }))
   await titled('Formulários')
-  expect(router.state.location.pathname).toBe('/form')
+  expect(router.state.location.search).toMatchObject({ type: 'nps' })
+  expect(JSON.parse(String(sentTo('form/insertupdate')[0]?.body))).toMatchObject({ IdRessoa: 7, Version: 4, Name: 'Outro nome' })
+})
+
+test.each([
+  ['is not there', { status: 404 } as const],
+  ['was deleted', { body: aWireForm({ Active: false }) }],
+])('FRM-010 a form that %s leaves nothing to edit: back to the list', async (_why, reply) => {
+  serve({ 'Form/Get': reply })
+  const { router } = openApp('/admin/form/7?type=csat')
+  await titled('Formulários')
+  expect(router.state.location).toMatchObject({ pathname: '/form', search: { type: 'csat' } })
+})
+
+test('a form that cannot be loaded says so and can be tried again', async () => {
+  let isUp = false
+  serve({ 'Form/Get': () => (isUp ? { body: aWireForm() } : { status: 500 }) })
+  const { user } = openApp('/admin/form/7')
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isUp = true
+  await user.click(again)
+  await screen.findByLabelText(/Nome do formulário/)
 })
 
 test.each(['abc', '0', '-1', '1.5'])('LAY-007 form/%s is not found', async (item) => {

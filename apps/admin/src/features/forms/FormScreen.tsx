@@ -1,18 +1,23 @@
-import type { Form } from '@ressoa/contract/forms'
+import { type Form, formById } from '@ressoa/contract/forms'
 import type { SurveyType } from '@ressoa/domain/codes'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
+import { FailedState } from '../../components/FailedState'
+import { FieldSkeletons } from '../../components/FieldSkeletons'
 import { FormEditor } from '../../components/form-editor/FormEditor'
 import { Page } from '../../components/Page'
 import { ToNotFound } from '../../components/ToNotFound'
+import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
+import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
 import { typesOf } from '../../lib/survey-types'
 import { paths } from '../../paths'
 
-/** A new form, or the one that the list has handed over. Any other item is not found. */
+/** A new form, or one by its number. Any other item is not found. */
 export const FormScreen = () => {
   const { item } = useParams({ from: '/signed-in/form/$item' })
   const { type: asked } = useSearch({ from: '/signed-in/form/$item' })
@@ -20,21 +25,42 @@ export const FormScreen = () => {
   const id = idFrom(item)
   if (item === 'new') return <Editing type={type} />
   if (id === undefined) return <ToNotFound />
-  return <HandedOver key={id} id={id} type={type} />
+  return <Existing key={id} id={id} type={type} />
 }
 
-const HandedOver = ({ id, type }: { id: number; type: SurveyType }) => {
+/** Handed over by the list, so that it is there at once, or loaded: an address can be kept, sent and opened again. */
+const Existing = ({ id, type }: { id: number; type: SurveyType }) => {
   const router = useRouter()
   // Read once: on the way out the address is already that of the next screen, which was handed nothing.
   const [form] = useState(() => router.state.location.state.form)
-  if (form?.id !== id) return <Navigate to={paths.forms.path} search={{ type }} replace />
-  return <Editing type={form.type} form={form} />
+  return form?.id === id ? <Editing type={form.type} form={form} /> : <Loaded id={id} type={type} />
 }
+
+const Loaded = ({ id, type }: { id: number; type: SurveyType }) => {
+  const { t } = useTranslation()
+  const known = useQuery(ask(formById, { idForm: id }))
+  // Deleted, or another store's.
+  if (isNotFound(known.error) || known.data?.active === false) return <Navigate to={paths.forms.path} search={{ type }} replace />
+  if (known.data && known.isFetchedAfterMount) return <Opened form={known.data} />
+  return (
+    <Page width="settings" title={t('formEditor.editTitle')} back={{ link: listOf(type), label: t('section.forms') }}>
+      {known.error ? <FailedState error={known.error} onRetry={() => void known.refetch()} /> : <FieldSkeletons count={5} />}
+    </Page>
+  )
+}
+
+// Another's changes do not slip beneath the hands: what was opened stands until it is loaded again.
+const Opened = ({ form }: { form: Form }) => {
+  const [opened] = useState(form)
+  return <Editing type={opened.type} form={opened} />
+}
+
+const listOf = (type: SurveyType) => ({ to: paths.forms.path, search: { type } }) as const
 
 const Editing = ({ type, form }: { type: SurveyType; form?: Form }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const list = { to: paths.forms.path, search: { type } } as const
+  const list = listOf(type)
   const goBack = () => void navigate({ ...list, ignoreBlocker: true })
   return (
     <Page
