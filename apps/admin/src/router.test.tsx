@@ -82,13 +82,23 @@ test.each(['/admin/administrator/abc', '/admin/campaign/nothing?id=3', '/admin/n
   },
 )
 
-test('LAY-013 login pages show neither navbar nor drawer', async () => {
-  fakeServer(calm)
-  openApp('/admin/recovery')
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
-})
+test.each(['sso?t=x', 'login', 'recovery', 'health', 'horus/login', 'horus/callback?authentication_code=x'])(
+  '/admin/%s shows neither navbar nor drawer, also to whoever is signed in',
+  async (path) => {
+    // Held at each call: what the page shows meanwhile counts too.
+    fakeServer({ 'authentication/getauthinfos': () => new Promise(() => {}), 'Horus/Callback': () => new Promise(() => {}) })
+    for (const isSignedIn of [false, true]) {
+      const isLeftAtOnce = path.endsWith('login') && isSignedIn
+      if (isLeftAtOnce) continue
+      if (isSignedIn) signIn()
+      const { container, unmount } = openApp(`/admin/${path}`)
+      await waitFor(() => expect(container.querySelector('h1, img, [role="status"], .mantine-Loader-root')).toBeTruthy())
+      expect(screen.queryByRole('navigation')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
+      unmount()
+    }
+  },
+)
 
 test('QAP-003 /admin/health shows an image only, without authentication and without layout', async () => {
   fakeServer({})

@@ -87,6 +87,38 @@ test('GEN-002 GEN-003 token-free are admauthenticate, Horus/Login, Horus/Callbac
   }
 })
 
+test('LAY-034 LAY-035 a reader changes nothing but the own session; a clerk what belongs to answers, and imports or edits no campaign', () => {
+  const writing = (role: 'reader' | 'clerk') =>
+    allCalls
+      .filter(({ method, rights }) => method !== 'GET' && !['public', 'bearer', 'apiUser'].includes(rights))
+      .flatMap(({ path, rights }) => (may(role, rights as Rights) ? [path] : []))
+  const own = [
+    'authentication/adminchangeloggedstore',
+    'authentication/createssotoken',
+    'authentication/logout',
+    'horus/ExpressInterest',
+  ]
+  const ofAnswers = [
+    'AdminNote/InsertUpdate',
+    'NpsDimensionValue/RemoveNpsDimensionValue',
+    'NpsDimensionValue/RestoreNpsDimensionValue',
+    'nps/changestatus',
+    'person/changestatus',
+    'tag/removenpstag',
+    'tag/setnpstag',
+  ]
+  expect(writing('reader').sort()).toEqual(own.sort())
+  expect(writing('clerk').sort()).toEqual([...own, ...ofAnswers].sort())
+  const mayRead = (path: string) => may('reader', allCalls.find((one) => one.path === path)?.rights as Rights)
+  for (const path of [
+    'nps/getbyfilter',
+    'nps/getnpsscoreconsolidation',
+    'nps/getcsatscoreconsolidation',
+    'nps/getemailconversion',
+  ])
+    expect(mayRead(path), path).toBe(true)
+})
+
 describe('SEC-001 without a token', () => {
   test.each(allCalls.filter((one) => !isOpen(one)).map((one) => [one.path, one] as const))(
     '%s gets 401',

@@ -49,7 +49,7 @@ test('a store without CSAT has no such tab and no such address', async () => {
   expect(router.state.location.search).toEqual({ types: 'nps', ordenation: 'DateAsc' })
 })
 
-test('GEN-005 GEN-006 GEN-021 the call says from when to when and asks for 15 answers', async () => {
+test('GEN-006 GEN-021 the call says from when to when and asks for 15 answers', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 15, 9, 30), toFake: ['Date'] })
   const { asked } = openAnswers()
   await toggle()

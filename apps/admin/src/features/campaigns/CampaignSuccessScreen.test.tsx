@@ -61,7 +61,7 @@ test('CMP-071 CMP-072 it shows the description, else name and type; without navb
   expect(screen.getByText('Campanha Pós-compra, do tipo NPS.')).toBeTruthy()
 })
 
-test('LAY-013 CampaignSuccess hides navbar and drawer', async () => {
+test('CampaignSuccess hides navbar and drawer', async () => {
   await openSuccess()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -52,7 +52,10 @@ test('the step has neither navbar nor drawer', async () => {
 
 test('CMP-066 CMP-067 IMP-033 upload, columns, import: then a dialog leads to dispatch', async () => {
   const { user, upload } = await beginUpload()
+  upload.progress(0.4)
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'))
   upload.answer(anUpload())
+  await screen.findByText('Tudo certo com clientes.csv')
   await screen.findByRole('heading', { name: 'O que há em cada coluna?' })
   await user.click(screen.getByRole('radio', { name: 'Lista nova' }))
   await user.type(screen.getByRole('textbox', { name: 'Nome da lista nova' }), 'Clientes de outubro')

@@ -129,6 +129,16 @@ test('IMP-019 without a name the import does not start, and the list of things t
   expect(executed()).toEqual([])
 })
 
+test('IMP-019 without e-mail and telephone the import does not start either; one of them is enough', async () => {
+  const { choose, nameList, submit, executed } = await openLink()
+  await nameList()
+  await choose('email', 'Não importar')
+  await choose('celular', 'Não importar')
+  await submit()
+  expect(screen.getByText('E-mail ou telefone ligado').closest('li')?.textContent).toContain('problema:')
+  expect(executed()).toEqual([])
+})
+
 test('IMP-021 a dimension used twice is refused: Dimensão duplicada', async () => {
   const { user, choose, nameList, submit, executed } = await openLink()
   await user.click(rowOf('obs_interna').getByRole('switch'))

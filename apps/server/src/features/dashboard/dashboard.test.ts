@@ -85,11 +85,30 @@ test('DSH-017 only what the filter means is counted', async () => {
   expect(await house.callAs(stranger, npsScore, { campaignIds: [campaign.id] })).toMatchObject({ totalCount: 0 })
 })
 
-test('GEN-005 GEN-006 GEN-022 without from and to the last ten years are meant', async () => {
-  await answer([10], { at: '2016-03-11T12:00:00Z' })
-  await answer([10], { at: '2016-03-09T12:00:00Z' })
-  await answer([10])
+test('GEN-006 GEN-022 without from and to every filter path means the last ten years', async () => {
+  const csat = await makeCsat()
+  for (const at of ['2016-03-11T12:00:00Z', '2016-03-09T12:00:00Z', house.now.toISOString()]) {
+    await answer([10], { at })
+    const before = house.now
+    house.now = new Date(at)
+    await rate(csat, [5])
+    house.now = before
+  }
   expect(await scoreOf()).toMatchObject({ totalCount: 2 })
+  const paths = [
+    'getnpsscoreconsolidation',
+    'getcsatscoreconsolidation',
+    'getemailconversion',
+    'getwidgetconversion',
+    'getbyfilter',
+  ]
+  const ask = async (path: string, range = '') => (await house.request('GET', `/nps/${path}?${range}`, { as: manager })).body
+  const since = (from: string) => new URLSearchParams({ from, to: house.now.toISOString() }).toString()
+  const tenYearsAgo = new Date(house.now)
+  tenYearsAgo.setUTCFullYear(tenYearsAgo.getUTCFullYear() - 10)
+  for (const path of paths) expect(await ask(path), path).toEqual(await ask(path, since(tenYearsAgo.toISOString())))
+  for (const path of ['getnpsscoreconsolidation', 'getcsatscoreconsolidation', 'getbyfilter'])
+    expect(await ask(path), path).not.toEqual(await ask(path, since('2010-01-01T00:00:00Z')))
 })
 
 test('GEN-026 GEN-027 a range has its first and its last instant, wherever the browser is', async () => {

@@ -53,6 +53,18 @@ const compose = async (given: { settings?: object; prepared?: Partial<PreparedMa
 
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
+test.each(['request', 'reminder', 'thankYou'] as const)(
+  'UNS-001 a mail of the kind %s carries the way out in its body and in both headers',
+  async (kind) => {
+    const { mail } = await compose({ prepared: { kind }, recipient: { kind } })
+    const link = `https://casa.test/api/pub/unsubscribe?Key=${mailKey(41, invitationId, kind)}`
+    const header = (name: string) => mail.headers.find((one) => one.key === name)?.value
+    expect(header('list-unsubscribe')).toBe(`<${link}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail.html?.replaceAll('&amp;', '&')).toContain(link)
+  },
+)
+
 test('UNS-001 a mail carries both unsubscribe headers, a list, a text and an HTML part, and an id that a second try repeats', async () => {
   const { mail, envelope, raw } = await compose()
   const key = mailKey(41, invitationId, 'request')

@@ -143,7 +143,7 @@ test('DSP-001 DSP-011 what cannot be sent is refused and nothing of it is kept',
   expect(await house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id })).toEqual([])
 })
 
-test('UNS-004 the plan says who gets it and who does not and why, and that is what is made of it', async () => {
+test('UNS-004 IMP-020 the plan says who gets it and who does not and why, and that is what is made of it', async () => {
   const campaign = await makeMailCampaign(house, manager)
   const gone = await makeList(house, manager, ['asked@x.test'])
   await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId: gone }), concluded)

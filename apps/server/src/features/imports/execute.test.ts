@@ -87,7 +87,7 @@ const complaintsOf = async (Configurations: object[], content?: string) => {
   return body.ErrorList.map((one: { Field: string; Error: string }) => [one.Field, one.Error])
 }
 
-test('IMP-019 IMP-020 a column of names and one of e-mails or telephone numbers are needed', async () => {
+test('IMP-019 a column of names and one of e-mails or telephone numbers are needed', async () => {
   const name = { Column: 1, DefaultType: 2 }
   expect(await complaintsOf([{ Column: 2, DefaultType: 3 }])).toEqual([['Configurations', say('pt', 'import.nameNeeded')]])
   expect(await complaintsOf([name])).toEqual([['Configurations', say('pt', 'import.contactNeeded')]])

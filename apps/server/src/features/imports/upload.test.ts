@@ -259,7 +259,7 @@ const slowestDuring = async (work: () => Promise<unknown>) => {
 }
 
 test.each(badFiles)(
-  'SEC-009 %s is refused within 2 s with its reason, and the server keeps answering',
+  'SEC-009 IMP-059 %s is refused within 2 s with its reason, and the server keeps answering',
   async (_what, name, make, key) => {
     const content = await make()
     const began = performance.now()
