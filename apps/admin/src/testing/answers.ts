@@ -37,5 +37,6 @@ export const calmAnswers = {
     ],
   },
   'DimensionValue/Get': { body: [] },
+  'dimension/getalldimensions': { body: [] as object[] },
   'nps/getnewcount': { body: { Count: 0, AsOf: '2026-11-15T12:30:00.000Z' } },
 }

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { plainDimensions } from '@ressoa/contract/dimensions'
+import { dimensions as dimensionsWithValues, plainDimensions } from '@ressoa/contract/dimensions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +20,13 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const dimensionId = picked === undefined ? chosenValues[0]?.idDimension : (picked ?? undefined)
   const [term, setTerm] = useState('')
   const search = useValueSearch(dimensionId, term)
+  const listed = useListedValues(dimensionId, term)
 
   // Stars have no three letters to be searched by.
   const searchable = (dimensions.data ?? []).filter(({ id, type }) => type !== 'rating' || id === dimensionId)
   const ownValues = chosenValues.filter((value) => value.idDimension === dimensionId)
-  const offered = [...ownValues, ...search.values.filter(({ id }) => !ownValues.some((own) => own.id === id))]
+  const found = search.state === 'short' ? listed : search.values
+  const offered = [...ownValues, ...found.filter(({ id }) => !ownValues.some((own) => own.id === id))]
   const othersChosen = valueIds.filter((id) => !ownValues.some((own) => own.id === id))
   const hint = search.state === 'done' ? 'noValue' : search.state
   return (
@@ -41,10 +43,14 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
         />
         <MultiSelect
           label={t('answer.dimension.value')}
-          placeholder={ownValues.length === 0 ? t('answer.dimension.short') : undefined}
+          placeholder={
+            ownValues.length > 0 ? undefined : t(listed.length > 0 ? 'answer.dimension.choose' : 'answer.dimension.short')
+          }
           disabled={dimensionId === undefined}
           searchable
           hidePickedOptions
+          maxDropdownHeight={260}
+          limit={listedAtMost}
           nothingFoundMessage={term && t(`answer.dimension.${hint}`)}
           filter={({ options }) => options}
           data={offered.map(({ id, value }) => ({ value: String(id), label: value }))}
@@ -58,3 +64,14 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
     </>
   )
 }
+
+const listedAtMost = 200
+
+/** Before there are letters enough to search by, the dimension's own values are there to scroll through. */
+const useListedValues = (dimensionId: number | undefined, term: string) => {
+  const known = useQuery({ ...ask(dimensionsWithValues), enabled: dimensionId !== undefined })
+  const own = known.data?.find(({ id }) => id === dimensionId)?.values ?? []
+  return own.filter(({ active, value }) => active && plain(value).includes(plain(term.trim())))
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -164,6 +164,32 @@ test('ANS-012 ANS-052 a dimension first, then its values, from 3 letters on and 
   await waitFor(() => expect(lastAsked()?.get('iddimensionvaluelist')).toBe('11'))
 })
 
+test('60 values of a dimension are there to scroll through before anything is typed, and fewer with each letter', async () => {
+  const branches = Array.from({ length: 60 }, (_, index) => ({
+    IdRessoa: 100 + index,
+    Value: `Praça ${String(index).padStart(2, '0')}`,
+    Active: true,
+    IdDimension: 1,
+  }))
+  const dimension = { IdRessoa: 1, Key: 'loja', Name: 'Loja', Type: 0, Origin: 1, DefaultType: null, Active: true }
+  const { user, drawer, sentTo, lastAsked } = await openDrawer(nps, {
+    'dimension/getalldimensions': {
+      body: [{ ...dimension, Values: [...branches, { ...branches[0], IdRessoa: 99, Active: false }] }],
+    },
+  })
+  await user.click(drawer.getByRole('combobox', { name: 'Dimensão' }))
+  await user.click(await screen.findByRole('option', { name: 'Loja' }))
+  const value = drawer.getByRole('combobox', { name: 'Valor' })
+  await user.click(value)
+  const offered = () => screen.getAllByRole('option', { name: /Praça/ })
+  await waitFor(() => expect(offered()).toHaveLength(60))
+  await user.type(value, '4')
+  await waitFor(() => expect(offered()).toHaveLength(15))
+  await user.click(screen.getByRole('option', { name: 'Praça 41' }))
+  await waitFor(() => expect(lastAsked()?.get('iddimensionvaluelist')).toBe('141'))
+  expect(sentTo('dimensionvalue/getbyiddimensionandvalue')).toEqual([])
+})
+
 test('ANS-015 the address alone brings the filter back', async () => {
   const address = `${nps}&idcampaignlist=7&npsclassifications=3,2&idtaglist=4&personnameoremail=renata&withcomments=true&active=false&iddimensionvaluelist=11`
   const { drawer, lastAsked } = await openDrawer(address)
