@@ -10,7 +10,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 
 type UnsavedChangesProps<V extends object> = {
   isDirty: boolean
-  /** What is edited, so that it can be kept when the session is over. Without it only the page itself holds the changes. */
+  /** What is edited, so that it can be kept when the page goes. Without it only the page itself holds the changes. */
   editor?: Editor<V>
 }
 
@@ -20,7 +20,7 @@ type UnsavedChangesProps<V extends object> = {
  */
 export const UnsavedChanges = <V extends object>({ isDirty, editor }: UnsavedChangesProps<V>) => {
   const { t } = useTranslation()
-  const { offered, take, discard } = useKeptChanges(editor, isDirty)
+  const { offered, take, discard } = useKeptChanges(editor, { isDirty, isPageLeaving })
   useEffect(() => (isDirty ? registerChanges() : undefined), [isDirty])
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,

@@ -4,11 +4,12 @@ import { pageSession } from './session'
 import { storageKeys } from './storage-keys'
 
 /**
- * Changes of an editor that could be neither saved nor left on the page: the session was over, and nobody signed in again. They wait in
- * this browser for the same person in the same store.
+ * Changes of an editor that were neither saved nor given up: the tab was closed, the browser died, or the session was over and nobody
+ * signed in again. They wait in this browser for the same person in the same store.
  */
 
 const keptDays = 7
+const pauseMilliseconds = 500
 
 const keptSchema = z.object({ at: z.iso.datetime(), version: z.int().optional(), values: z.record(z.string(), z.unknown()) })
 
@@ -35,20 +36,29 @@ const placeOf = (name: string) => {
 
 /** Of every editor on the page that has changes. Says whether there is one. */
 export const keepChanges = () => {
-  for (const [name, editor] of open) {
-    const { version, values } = editor() ?? {}
-    if (values) localStorage.setItem(placeOf(name), JSON.stringify({ at: new Date().toISOString(), version, values }))
-  }
+  for (const [name, editor] of open) keep(name, editor())
   return open.size > 0
 }
+
+const keep = (name: string, { version, values }: Partial<Changes> = {}) => {
+  if (values) localStorage.setItem(placeOf(name), JSON.stringify({ at: new Date().toISOString(), version, values }))
+}
+
+// A page that goes may not come back, and the last key may be younger than the pause.
+window.addEventListener('pagehide', () => void keepChanges())
 
 /** They are still on the page, and can be saved from there. */
 export const dropChanges = () => {
   for (const name of open.keys()) localStorage.removeItem(placeOf(name))
 }
 
-/** Makes the changes of this editor known while there are any, and offers those that were kept when it opens. */
-export const useKeptChanges = <V extends object>(editor: Editor<V> | undefined, isDirty: boolean) => {
+type State = { isDirty: boolean; isPageLeaving: () => boolean }
+
+/**
+ * Keeps the changes of this editor while there are any, a moment after each, and offers those that were kept when it opens. Changes that
+ * are saved, or left on purpose, are dropped; those of a page that had to go are not.
+ */
+export const useKeptChanges = <V extends object>(editor: Editor<V> | undefined, { isDirty, isPageLeaving }: State) => {
   const latest = useRef(editor)
   useEffect(() => {
     latest.current = editor
@@ -59,8 +69,15 @@ export const useKeptChanges = <V extends object>(editor: Editor<V> | undefined, 
     open.set(name, () => latest.current)
     return () => {
       open.delete(name)
+      if (!isPageLeaving()) localStorage.removeItem(placeOf(name))
     }
-  }, [isDirty, name])
+  }, [isDirty, name, isPageLeaving])
+  // Without a list of what it depends on: every change draws the editor anew, and then it waits again.
+  useEffect(() => {
+    if (!isDirty || name === undefined) return
+    const timer = setTimeout(() => keep(name, latest.current), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  })
 
   const [offered, setOffered] = useState(() => editor && readKept(editor))
   const end = () => {

@@ -500,3 +500,22 @@ test('fields and answers change places by keyboard, by menu and by pulling', asy
     ['Pergunta 1', 1],
   ])
 })
+
+test('what was typed survives the tab: it is offered when the editor opens again, and gone once it is saved', async () => {
+  const kept = () => Object.entries(localStorage).filter(([key]) => key.includes('form.new.nps'))
+  const { user, unmount } = await openNew()
+  fill(nameInput(), 'Compra na loja nova')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  const [[key, value] = expect.fail('nothing is kept')] = kept()
+  unmount()
+  expect(kept()).toEqual([])
+  // A browser that dies takes nothing away.
+  localStorage.setItem(key, value)
+  const again = await openNew()
+  await user.click(await screen.findByRole('button', { name: 'Continuar com elas' }))
+  expect((nameInput() as HTMLInputElement).value).toBe('Compra na loja nova')
+  fillBasics()
+  save()
+  await waitFor(() => expect(again.sentTo('form/insertupdate')).toHaveLength(1))
+  await waitFor(() => expect(kept()).toEqual([]))
+})
