@@ -47,8 +47,12 @@ const Poster = memo(({ dimension, value, text: { store, logo, question, scan }, 
     </div>
     <p className={classes.scan}>{scan}</p>
     <p className={classes.place}>
-      {value !== undefined && <small>{dimension}</small>}
-      <span>{value ?? store}</span>
+      {value !== undefined && (
+        <>
+          <small>{dimension}</small>
+          <span>{value}</span>
+        </>
+      )}
     </p>
   </article>
 ))
