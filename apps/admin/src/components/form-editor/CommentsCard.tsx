@@ -56,7 +56,6 @@ const CommentRow = ({ form, type, of, onShow }: CommentsCardProps & { of: ScoreC
       <TextInput
         required
         label={t('formEditor.commentTitle')}
-        placeholder={t(`formEditor.commentExample.${of}`)}
         maxLength={formLimits.commentTitle}
         autoComplete="off"
         rightSection={<Counter text={title} max={formLimits.commentTitle} />}

@@ -89,7 +89,11 @@ const Advanced = ({ form, field }: FieldPartProps) => {
       >
         {t('formEditor.advanced')}
       </Button>
-      {isOpen && <DimensionSelect form={form} field={field} />}
+      {isOpen && (
+        <div className={classes.advanced}>
+          <DimensionSelect form={form} field={field} />
+        </div>
+      )}
     </div>
   )
 }

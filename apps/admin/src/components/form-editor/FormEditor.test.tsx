@@ -1,5 +1,7 @@
+import type { Language } from '@ressoa/domain/languages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../i18n'
 import { fakeServer } from '../../testing/fake-server'
 import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
 import { refusedAt } from '../../testing/refusals'
@@ -9,7 +11,9 @@ import { signIn, signOutElsewhere } from '../../testing/sessions'
 type Handlers = Parameters<typeof fakeServer>[0]
 const savedBody = { HasErrors: false, ErrorList: [], Element: aWireForm() }
 
-const openNew = async (type: 'nps' | 'csat' = 'nps', handlers: Handlers = {}) => {
+const headings = { pt: 'Criar formulário', en: 'Create form', es: 'Crear formulario' }
+
+const openNew = async (type: 'nps' | 'csat' = 'nps', handlers: Handlers = {}, language: Language = 'pt') => {
   const server = fakeServer({
     'Horus/CheckHorusAuth': { body: { IsValid: true } },
     'form/getfiltered': { body: [] },
@@ -20,7 +24,7 @@ const openNew = async (type: 'nps' | 'csat' = 'nps', handlers: Handlers = {}) =>
   })
   signIn({ role: 'manager' })
   const app = openApp(`/admin/form/new?type=${type}`)
-  await screen.findByRole('heading', { level: 1, name: 'Criar formulário' })
+  await screen.findByRole('heading', { level: 1, name: headings[language] })
   return { ...app, ...server, sentForm: () => JSON.parse(String(server.sentTo('form/insertupdate').at(-1)?.body)) }
 }
 
@@ -128,7 +132,7 @@ test('FRM-037 FRM-038 FRM-039 name, title and comment titles are required; each 
     [commentTitle('Neutros'), 'Escreva o título deste comentário.'],
   ] as const) {
     expect(screen.queryByText(text)).toBeNull()
-    fireEvent.blur(input)
+    fill(input, '')
     expect(screen.getByText(text)).toBeTruthy()
     fireEvent.change(input, { target: { value: 'Agora sim' } })
     expect(screen.queryByText(text)).toBeNull()
@@ -518,4 +522,20 @@ test('what was typed survives the tab: it is offered when the editor opens again
   save()
   await waitFor(() => expect(again.sentTo('form/insertupdate')).toHaveLength(1))
   await waitFor(() => expect(kept()).toEqual([]))
+})
+
+test.each([
+  ['pt', 'De 0 a 10, quanto você recomendaria a nossa loja?', 'O que deu errado?'],
+  ['en', 'From 0 to 10, how likely are you to recommend our store?', 'What went wrong?'],
+  ['es', 'De 0 a 10, ¿cuánto recomendaría nuestra tienda?', '¿Qué salió mal?'],
+] as const)('a new form begins with words that can be sent as they are: %s', async (language, title, detractor) => {
+  await chooseLanguage(language)
+  const { sentTo } = await openNew('nps', {}, language)
+  fill(screen.getAllByRole('textbox')[0] as HTMLElement, 'Compra')
+  fireEvent.click(screen.getByRole('button', { name: /^(Salvar formulário|Save form|Guardar formulario)$/ }))
+  await waitFor(() => expect(sentTo('form/insertupdate')).toHaveLength(1))
+  expect(JSON.parse(String(sentTo('form/insertupdate')[0]?.body))).toMatchObject({
+    Title: title,
+    CommentTitleDetractor: detractor,
+  })
 })

@@ -25,6 +25,7 @@ import { QuestionCard } from './QuestionCard'
 import { refusedPaths } from './refused-form'
 import { useIsMakingDimension, useSaveForm } from './save-form'
 import { useRatingWords } from './use-rating-words'
+import { useSuggestions } from './use-suggestions'
 
 type FormEditorProps = {
   /** A saved form to edit; without it a new one of the type is made. */
@@ -53,7 +54,8 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
   const { t } = useTranslation()
   const words = useRatingWords()
   const type = saved?.type ?? newType
-  const [start] = useState(() => (saved ? editedFrom(saved, words) : newForm(type, words)))
+  const suggested = useSuggestions(type)
+  const [start] = useState(() => (saved ? editedFrom(saved, words) : newForm(type, words, suggested)))
   const [forced, setForced] = useState(() => forcedHandle(start, type))
   const [openHandles, setOpenHandles] = useState<readonly string[]>(saved ? [] : start.sequence)
   const [shownClass, setShownClass] = useState<ScoreClass>('promoter')

@@ -31,7 +31,6 @@ export const QuestionCard = ({ form, type }: { form: EditorForm; type: SurveyTyp
             required
             rows={2}
             label={t(`formEditor.title.${type}`)}
-            placeholder={t(`formEditor.titleExample.${type}`)}
             maxLength={formLimits.title}
             {...title}
             // The survey shows it as one line of text.

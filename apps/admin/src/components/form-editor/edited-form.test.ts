@@ -35,6 +35,8 @@ const twoFields = () =>
     ],
   })
 
+const blank = { title: '', comments: { promoter: '', neutral: '', detractor: '' }, rating: '', text: '' }
+
 test('a form that is opened and saved untouched is sent as it came', () => {
   const form = twoFields()
   const sent = z.encode(saveForm.input as z.ZodType, asSent(editedFrom(form, words), form)) as Record<string, unknown>
@@ -54,19 +56,19 @@ test('a form that is opened and saved untouched is sent as it came', () => {
 test('what was never saved is sent without an id, and a condition on it by its key', () => {
   const one = { ...newField('singleSelect', words), title: 'Uma', dimensionId: 1 }
   const two = { ...newField('text', words), title: 'Outra', dimensionId: 4, opensWith: [one.choices[1]?.id as number] }
-  const sent = asSent(withField(withField(newForm('nps', words), one), two), { type: 'nps' })
+  const sent = asSent(withField(withField(newForm('nps', words, blank), one), two), { type: 'nps' })
   expect(sent.formFields.map(({ id }) => id)).toEqual([undefined, undefined])
   expect(sent.formFields[1]?.dependencies).toEqual([{ idFormField: undefined, idValue: undefined, key: one.choices[1]?.key }])
 })
 
 test('FRM-049 a new CSAT form starts with a required rating and a free text', () => {
-  const edited = newForm('csat', words)
+  const edited = newForm('csat', words, blank)
   expect(fieldsOf(edited).map(({ type, required }) => [type, required])).toEqual([
     ['rating', true],
     ['text', false],
   ])
   expect(forcedHandle(edited, 'csat')).toBe(edited.sequence[0])
-  expect(forcedHandle(newForm('nps', words), 'nps')).toBeUndefined()
+  expect(forcedHandle(newForm('nps', words, blank), 'nps')).toBeUndefined()
 })
 
 test('FRM-042 a new choice starts with 2 empty values', () => {
@@ -113,7 +115,7 @@ test('a problem stays with its field when the fields change places', () => {
 test('the preview has a word wherever one is missing, and its own negative ids until the form is saved', () => {
   const field = newField('singleSelect', words)
   const preview = { title: 'Exemplo', field: 'Sem título', comment: 'Conte', value: (n: number) => `Resposta ${n}` }
-  const survey = surveyFrom(withField(newForm('nps', words), field), 'nps', preview)
+  const survey = surveyFrom(withField(newForm('nps', words, blank), field), 'nps', preview)
   expect(survey).toMatchObject({ title: 'Exemplo', comments: { detractor: { title: 'Conte' } } })
   expect(survey.fields[0]).toMatchObject({ title: 'Sem título', values: [{ value: 'Resposta 1' }, { value: 'Resposta 2' }] })
   const ids = survey.fields.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)])
@@ -122,7 +124,7 @@ test('the preview has a word wherever one is missing, and its own negative ids u
 })
 
 test('new fields never take the number of one that comes from another visit', () => {
-  const kept = newForm('csat', words)
+  const kept = newForm('csat', words, blank)
   const [first] = kept.sequence
   const field = { ...kept.fields[first as string], handle: 'f9000', id: -9001 } as EditedField
   countOnFrom({ ...kept, fields: { f9000: field }, sequence: ['f9000'] })

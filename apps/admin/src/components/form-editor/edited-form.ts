@@ -107,14 +107,22 @@ export const newField = (type: FieldType, words: RatingWords): EditedField => ({
   labels: labelsFrom(words),
 })
 
-const noComment = (): CommentRules => ({ title: '', visible: true, required: false })
+/** What a new form says until somebody writes something better. It can be sent as it is. */
+export type Suggestions = { title: string; comments: Record<ScoreClass, string>; rating: string; text: string }
 
-export const newForm = (type: SurveyType, words: RatingWords): EditedForm => {
-  const fields = type === 'csat' ? [{ ...newField('rating', words), required: true }, newField('text', words)] : []
+const commentAsking = (title: string): CommentRules => ({ title, visible: true, required: false })
+
+export const newForm = (type: SurveyType, words: RatingWords, { title, comments, rating, text }: Suggestions): EditedForm => {
+  const forced = { ...newField('rating', words), title: rating, required: true }
+  const fields = type === 'csat' ? [forced, { ...newField('text', words), title: text }] : []
   return {
     name: '',
-    title: '',
-    comments: { promoter: noComment(), neutral: noComment(), detractor: noComment() },
+    title,
+    comments: {
+      promoter: commentAsking(comments.promoter),
+      neutral: commentAsking(comments.neutral),
+      detractor: commentAsking(comments.detractor),
+    },
     order: 'fieldsFirst',
     contact: 'off',
     ...listed(fields),

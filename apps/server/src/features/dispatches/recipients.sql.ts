@@ -30,6 +30,7 @@ const outcomes = (storeId: number) => sql`
   cross join lateral (
     select case
              when d.reason in ('unsubscribed', 'bounced', 'complained') then d.reason
+             when d.reason = 'refusedAddress' then 'bounced'
              when exists (select from bounces b
                            where b.store_id = ${storeId} and b.address_hash = d.address_hash and b.delivery_id = d.id
                              and b.kind = 'complaint') then 'complained'
