@@ -1,5 +1,5 @@
 import { fieldTextLength, type SurveyField } from '@ressoa/domain/survey'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Problem } from './Problem'
 import type { PartProps } from './SurveyForm'
 
@@ -84,14 +84,24 @@ const Dropdown = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { i
 const toggled = (chosen: readonly number[], valueId: number) =>
   chosen.includes(valueId) ? chosen.filter((other) => other !== valueId) : [...chosen, valueId]
 
-const Choices = ({ field, draft, onChange, onLeave }: FieldProps & { id: string }) => {
+// From here on the answers scroll in a box of their own, and can be searched.
+const manyValues = 12
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id: string }) => {
+  const [term, setTerm] = useState('')
   const chosen = draft.fields[field.id]?.values ?? []
+  const isLong = field.values.length > manyValues
+  const isFound = ({ id: valueId, value }: SurveyField['values'][number]) =>
+    chosen.includes(valueId) || plain(value).includes(plain(term.trim()))
+  const shown = isLong ? field.values.filter(isFound) : field.values
   const isMany = field.type === 'multiSelect'
   const change = (valueId: number) =>
     onChange?.({ ...draft, fields: { ...draft.fields, [field.id]: { values: isMany ? toggled(chosen, valueId) : [valueId] } } })
-  return (
-    <div className={field.template === 'dropdown' ? 'rs-choices rs-column' : 'rs-choices'}>
-      {field.values.map(({ id: valueId, value }) => (
+  const list = (
+    <div className={choicesLook(field, isLong)}>
+      {shown.map(({ id: valueId, value }) => (
         <label key={valueId} className="rs-choice">
           <input
             type={isMany ? 'checkbox' : 'radio'}
@@ -104,8 +114,32 @@ const Choices = ({ field, draft, onChange, onLeave }: FieldProps & { id: string 
           <span>{value}</span>
         </label>
       ))}
+      {shown.length === 0 && <p className="rs-description">{say('write.noneFound')}</p>}
     </div>
   )
+  // Without a script nothing would answer to the search.
+  if (!isLong || !onChange) return list
+  return (
+    <>
+      <input
+        id={`${id}-search`}
+        type="search"
+        className="rs-search"
+        aria-label={say('write.searchIn', { part: field.title })}
+        placeholder={say('write.search')}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+        // It would send the whole answer.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {list}
+    </>
+  )
+}
+
+const choicesLook = ({ template }: SurveyField, isLong: boolean) => {
+  if (isLong) return 'rs-choices rs-column rs-long'
+  return template === 'dropdown' ? 'rs-choices rs-column' : 'rs-choices'
 }
 
 /** Stars or a scale of colours: radio buttons beneath, the words beside what was picked. */

@@ -539,3 +539,26 @@ test.each([
     CommentTitleDetractor: detractor,
   })
 })
+
+test('many answers scroll in a list that can be searched; what was chosen stays in sight', async () => {
+  const branches = Array.from({ length: 60 }, (_, n) => (n === 41 ? 'São José' : `Filial ${n}`))
+  const values = branches.map((Value, n) => ({
+    IdRessoa: 500 + n,
+    IdDimensionValue: 900 + n,
+    Value,
+    Key: `v${n}`,
+    OrderIndex: n,
+  }))
+  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1, { Type: 1, FormFieldValues: values })] }))
+  const boxes = () =>
+    preview()
+      .getAllByRole('checkbox')
+      .map((box) => box.parentElement?.textContent)
+  await waitFor(() => expect(boxes()).toHaveLength(60))
+  await user.click(preview().getByRole('checkbox', { name: 'Filial 3' }))
+  await user.type(preview().getByRole('searchbox', { name: 'Buscar em: Pergunta 1' }), 'sao jose{Enter}')
+  expect(boxes()).toEqual(['Filial 3', 'São José'])
+  await user.clear(preview().getByRole('searchbox'))
+  await user.type(preview().getByRole('searchbox'), 'nada assim')
+  expect(boxes()).toEqual(['Filial 3'])
+})

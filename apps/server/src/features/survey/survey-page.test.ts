@@ -238,3 +238,14 @@ test('SRV-019 a page that cannot be loaded says so, with a way to try again', as
   expect(body).toContain('Não conseguimos abrir a pesquisa.')
   expect(body).toMatch(/<a class="rs-button" href="\/admin\/write\?dispatchinfokey=[\w-]+">Tentar de novo<\/a>/)
 })
+
+test('a choice of sixty is a plain list without a script: all of them, no search that nothing answers', async () => {
+  const manager = await managerOfNewStore()
+  const words = Array.from({ length: 60 }, (_, n) => `Filial ${n + 1}`)
+  const field = await makeField(house, manager, { type: 'multiSelect', words })
+  const { key } = await open(manager, { formFields: [field] })
+  const html = await page(`?dispatchinfokey=${key}&rating=9`)
+  expect(html.match(/<input type="checkbox"/g)).toHaveLength(60)
+  expect(html).toContain('class="rs-choices rs-column rs-long"')
+  expect(html).not.toContain('class="rs-search"')
+})
