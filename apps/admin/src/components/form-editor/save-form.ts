@@ -30,10 +30,11 @@ export const useSaveForm = () => {
       }
     },
     onSuccess: async ({ name }) => {
-      notifyDone(i18n.t('formEditor.saved', { name }))
       await Promise.all(
         [forms, filteredForms, formById, plainDimensions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       )
+      // Last, because the screen is left right after it: whoever reads this may already go elsewhere.
+      notifyDone(i18n.t('formEditor.saved', { name }))
     },
     // A dialog asks what is to become of a stale form.
     onError: (error) => !isStale(error) && notifyFailure(error),
