@@ -1,5 +1,5 @@
 import { fieldTextLength, type SurveyField } from '@ressoa/domain/survey'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Problem } from './Problem'
 import type { PartProps } from './SurveyForm'
 
@@ -91,6 +91,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id: string }) => {
   const [term, setTerm] = useState('')
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => setIsLive(true), [])
   const chosen = draft.fields[field.id]?.values ?? []
   const isLong = field.values.length > manyValues
   const isFound = ({ id: valueId, value }: SurveyField['values'][number]) =>
@@ -117,8 +119,8 @@ const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id
       {shown.length === 0 && <p className="rs-description">{say('write.noneFound')}</p>}
     </div>
   )
-  // Without a script nothing would answer to the search.
-  if (!isLong || !onChange) return list
+  // The page as it is painted has no script yet, and may get none: nothing would answer to the search.
+  if (!isLong || !isLive) return list
   return (
     <>
       <input
