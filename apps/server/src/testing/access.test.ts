@@ -87,7 +87,7 @@ test('GEN-002 GEN-003 token-free are admauthenticate, Horus/Login, Horus/Callbac
   }
 })
 
-test('LAY-034 LAY-035 a reader changes nothing but the own session; a clerk what belongs to answers, and imports or edits no campaign', () => {
+test('LAY-034 LAY-035 a reader changes nothing but the own session and profile; a clerk what belongs to answers, and imports or edits no campaign', () => {
   const writing = (role: 'reader' | 'clerk') =>
     allCalls
       .filter(({ method, rights }) => method !== 'GET' && !['public', 'bearer', 'apiUser'].includes(rights))
@@ -97,6 +97,9 @@ test('LAY-034 LAY-035 a reader changes nothing but the own session; a clerk what
     'authentication/createssotoken',
     'authentication/logout',
     'horus/ExpressInterest',
+    'profile/changepassword',
+    'profile/save',
+    'profile/savenotices',
   ]
   const ofAnswers = [
     'AdminNote/InsertUpdate',

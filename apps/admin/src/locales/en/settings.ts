@@ -90,7 +90,7 @@ export const settings: TextsOf<typeof source> = {
       title: 'Emails',
       thanksVisitors: 'Also thank people who only typed their email into the survey',
       thanksVisitorsHelp:
-        'Any visitor can type someone else’s address. While this is off, thank-yous only go to people you invited or imported.',
+        'Any visitor can type someone else’s address, a customer’s too. While this is off, thank-yous only go to people who answer through their own invitation.',
     },
     product: {
       title: 'Parts of the product',

@@ -90,7 +90,7 @@ export const settings: TextsOf<typeof source> = {
       title: 'Correos',
       thanksVisitors: 'Agradecer también a quien solo escribió su correo en la encuesta',
       thanksVisitorsHelp:
-        'Cualquier visitante puede escribir el correo de otra persona. Desactivado, el agradecimiento va solo a quien fue invitado o importado.',
+        'Cualquier visitante puede escribir el correo de otra persona, también el de un cliente. Desactivado, el agradecimiento va solo a quien responde por su propia invitación.',
     },
     product: {
       title: 'Partes del producto',

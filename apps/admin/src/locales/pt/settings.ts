@@ -87,7 +87,7 @@ export const settings = {
       title: 'E-mails',
       thanksVisitors: 'Agradecer também a quem só digitou o e-mail na pesquisa',
       thanksVisitorsHelp:
-        'Qualquer visitante pode digitar o e-mail de outra pessoa. Desligado, o agradecimento vai só a quem foi convidado ou importado.',
+        'Qualquer visitante pode digitar o e-mail de outra pessoa, também o de um cliente. Desligado, o agradecimento vai só a quem responde pelo próprio convite.',
     },
     product: {
       title: 'Partes do produto',

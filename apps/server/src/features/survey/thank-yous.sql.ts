@@ -7,8 +7,8 @@ type Thanks = { invitationId: string; mailingId: number }
 
 /**
  * A thank-you for each of these answers whose person has an address, in the answers' own transaction: one per address, campaign and
- * day. Anybody can type anybody's address into a public survey, so one that nobody else has given us gets a mail only where the store
- * wants it so.
+ * day. Anybody can type anybody's address into a public survey, that of a customer too. So an answer is thanked where its invitation
+ * names the person; where the address was only typed, if the store wants it so.
  */
 export const insertThankYous = async (
   app: Pick<App, 'config'>,
@@ -24,7 +24,8 @@ export const insertThankYous = async (
              as t (invitation_id, mailing_id)
       join answers a on a.store_id = ${storeId} and a.invitation_id = t.invitation_id
       join store_settings o on o.store_id = ${storeId}
-      join people p on p.store_id = ${storeId} and p.id = a.person_id and p.email is not null and (o.thanks_visitors or not p.is_typed_only)
+      join invitations i on i.store_id = ${storeId} and i.id = t.invitation_id
+      join people p on p.store_id = ${storeId} and p.id = a.person_id and p.email is not null and (o.thanks_visitors or i.person_id = p.id)
       cross join lateral (select ${addressHashOf(app, { storeId, address: sql`p.email` })} as address_hash) h
       left join suppressions s on s.store_id = ${storeId} and s.address_hash = h.address_hash
       left join deliveries r on r.store_id = ${storeId} and r.invitation_id = t.invitation_id and r.kind = 'request'

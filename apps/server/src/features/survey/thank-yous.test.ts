@@ -4,10 +4,13 @@ import { saveSettings } from '@ressoa/contract/settings'
 import { saveAnswer } from '@ressoa/contract/survey'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
-import { makeList, makeMailCampaign } from '../../testing/mail-campaigns'
+import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign } from '../../testing/mail-campaigns'
+import { MailServer } from '../../testing/mail-server'
 import { makeForm, openLink } from '../../testing/surveys'
+import { invitationKey } from './invitation-key'
 
-const house = openHouse({ LIMITS: 'off' })
+const mailServer = new MailServer()
+const house = openHouse(async () => ({ LIMITS: 'off', SMTP_URL: await mailServer.start() }))
 let store: TestStore
 let manager: Actor
 let campaign: Campaign
@@ -45,16 +48,24 @@ test('an address that only a visitor typed is not thanked, unless the store want
   expect(await thanked()).toEqual(['other@x.test'])
 })
 
-test('a person whom the store imported is thanked, however they came', async () => {
+test('nor is a customer of the store whose address a visitor typed', async () => {
+  await makeList(house, manager, ['ana@x.test'])
   await answerAs('ana@x.test')
-  await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
-  await answerAs('ana@x.test')
-  await answerAs('bia@x.test')
-  expect(await thanked()).toEqual(['ana@x.test', 'bia@x.test'])
+  expect(await thanked()).toEqual([])
+})
+
+test('somebody whom the invitation names is thanked', async () => {
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const dispatch = await dispatchTo(house, manager, { campaign, listId })
+  await dispatchWhen(house, manager, dispatch, concluded)
+  const { id } = await house.db.selectFrom('invitations').select('id').where('storeId', '=', store.id).executeTakeFirstOrThrow()
+  await house.callAs(undefined, saveAnswer, { key: invitationKey(store.id, id), rating: 10 })
+  expect(await thanked()).toEqual(['ana@x.test'])
 })
 
 test('one thank-you per address, campaign and day', async () => {
-  await makeList(house, manager, ['ana@x.test'])
+  const admin = await house.actor(store, 'administrator')
+  await house.callAs(admin, saveSettings, { version: 1, thanksVisitors: true })
   const other = await makeMailCampaign(house, manager, { idForm: campaign.idForm, email: { thankYouActive: true } })
   await Promise.all(Array.from({ length: 20 }, () => answerAs('ana@x.test')))
   await answerAs('ana@x.test')
