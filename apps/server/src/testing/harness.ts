@@ -3,7 +3,8 @@ import { wireRequest } from '@ressoa/contract/request'
 import type { Role } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import type { AssignableRole } from '@ressoa/domain/rights'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../db/database'
 import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
@@ -90,6 +91,17 @@ export class TestHouse {
   /** Moves the program's clock. */
   wait({ seconds = 0, minutes = 0, hours = 0, days = 0 }: { seconds?: number; minutes?: number; hours?: number; days?: number }) {
     this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  }
+
+  /** No job is due and no mail waits: what has not happened by now does not happen. */
+  async queuesEmpty() {
+    const waiting = async () => {
+      const jobs = await sql`select from graphile_worker.jobs where run_at <= now()`.execute(this.db)
+      const onTheirWay = ['ready', 'claimed', 'transmitting'] as const
+      const mails = await this.db.selectFrom('deliveries').select('id').where('state', 'in', onTheirWay).execute()
+      return jobs.rows.length + mails.length
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   }
 
   async makeStore({ accountId, name, isMain }: { accountId?: number; name?: string; isMain?: boolean } = {}): Promise<TestStore> {

@@ -8,7 +8,6 @@ import {
   saveDispatches,
 } from '@ressoa/contract/dispatches'
 import { changePersonStatus, changeSuppression, pageOfPeople } from '@ressoa/contract/people'
-import type { dispatchErrorCodes } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
@@ -37,10 +36,11 @@ beforeEach(async () => {
 })
 
 const addressed = () => mailServer.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort()
-const wireStatus = async ({ idCampaign, id }: { idCampaign: number; id: number }) => {
+const onWire = async ({ idCampaign, id }: { idCampaign: number; id: number }) => {
   const { body } = await house.send(dispatchesOfCampaign, { idCampaign }, { as: manager })
-  return body.find(({ IdRessoa }: { IdRessoa: number }) => IdRessoa === id)?.Status
+  return body.find(({ IdRessoa }: { IdRessoa: number }) => IdRessoa === id)
 }
+const wireStatus = async (dispatch: { idCampaign: number; id: number }) => (await onWire(dispatch))?.Status
 const idOf = async (email: string) => (await house.callAs(manager, pageOfPeople, { search: email })).items[0]?.id as number
 
 test('DSP-006 DateDay and DateHour are the parts of Date in its zone, and are not stored', async () => {
@@ -79,7 +79,7 @@ test('a date outside of 1970 to 2200 is refused at its field; one that is kept b
   expect([listed?.date, listed?.sendings[0]?.date]).toEqual([told, told])
 })
 
-test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and listed with how far it is', async () => {
+test('DSP-003 DSP-004 DSP-005 DSP-026 DSP-027 DSP-028 a dispatch is saved, sent and listed with how far it is', async () => {
   const campaign = await makeMailCampaign(house, manager)
   const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
   const { body } = await house.sendUnchecked(
@@ -122,6 +122,20 @@ test('DSP-026 DSP-027 DSP-028 DSP-004 DSP-005 a dispatch is saved, sent and list
       SecondsToStop: null,
     },
   ])
+})
+
+test('DSP-001 the types are 0 api, 1 scheduled, 2 immediate; a screen cannot make one of the api', async () => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const make = async (Type: number) => {
+    const given = { Type, IdTargetList: listId, Date: '2026-03-11T15:00:00.000Z', DateTimezone: 'UTC' }
+    return (await house.sendUnchecked(saveDispatches, { IdCampaign: campaign.id, Dispatches: [given] }, { as: manager })).body
+  }
+  for (const type of [1, 2]) expect((await make(type)).Element[0].Type).toBe(type)
+  expect((await make(0)).ErrorList[0].Field).toBe('Dispatches.0.Type')
+  await house.db.updateTable('dispatches').set({ type: 'api' }).where('storeId', '=', manager.storeId).execute()
+  const { body } = await house.send(dispatchesOfCampaign, { idCampaign: campaign.id }, { as: manager })
+  expect(body.map(({ Type }: { Type: number }) => Type)).toEqual([0, 0])
 })
 
 test('DSP-001 DSP-011 what cannot be sent is refused and nothing of it is kept', async () => {
@@ -232,22 +246,22 @@ test('EML-021 a person is asked again for the same campaign only after the inter
   expect(await ask(campaign)).toEqual({ 'ana@x.test': 'sent' })
 })
 
-test('DSP-036 DSP-022 DSP-023 DSP-024 CMP-029 a dispatch that may not go ends as an error that says why, and sends nothing', async () => {
+test('DSP-003 DSP-022 DSP-023 DSP-024 DSP-036 CMP-029 CMP-033 a dispatch that may not go ends as an error that says why, and sends nothing', async () => {
   const listId = await makeList(house, manager, ['ana@x.test'])
-  const expectError = async (error: keyof typeof dispatchErrorCodes, campaign: Awaited<ReturnType<typeof makeMailCampaign>>) => {
+  const expectError = async (type: number, campaign: Awaited<ReturnType<typeof makeMailCampaign>>) => {
     const made = await dispatchTo(house, manager, { campaign, listId })
-    const { errorType, errorMessage } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
-    expect(errorType).toBe(error)
-    expect(errorMessage).toBeTruthy()
-    expect(await wireStatus(made)).toBe(4)
+    await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
+    expect(await onWire(made)).toMatchObject({ Status: 4, ErrorType: type, ErrorMessage: expect.stringMatching(/\p{L}/u) })
   }
-  await expectError('campaignInactive', await makeMailCampaign(house, manager, { active: false }))
-  await expectError('emailInactive', await makeMailCampaign(house, manager, { email: { active: false } }))
+  await expectError(1, await makeMailCampaign(house, manager, { active: false }))
+  await expectError(3, await makeMailCampaign(house, manager, { email: { active: false } }))
   const period = { hasExpirationInterval: true, intervalStartTimezone: 'UTC', intervalEndTimezone: 'UTC' }
   const past = { intervalStart: new Date('2026-01-01T00:00:00Z'), intervalEnd: new Date('2026-02-01T00:00:00Z') }
-  await expectError('campaignInactive', await makeMailCampaign(house, manager, { ...period, ...past }))
+  const future = { intervalStart: new Date('2026-05-01T00:00:00Z'), intervalEnd: new Date('2026-06-01T00:00:00Z') }
+  for (const interval of [past, future]) await expectError(1, await makeMailCampaign(house, manager, { ...period, ...interval }))
   await house.db.updateTable('importSessions').set({ status: 'started' }).where('storeId', '=', manager.storeId).execute()
-  await expectError('importUnfinished', await makeMailCampaign(house, manager))
+  await expectError(2, await makeMailCampaign(house, manager))
+  await house.queuesEmpty()
   expect(mailServer.mails).toEqual([])
 })
 
@@ -257,8 +271,11 @@ test('DSP-021 a dispatch that breaks for a reason of our own says so, and what w
   await sql`alter table deliveries add constraint broken check (address <> 'boom@x.test')`.execute(house.db)
   try {
     const made = await dispatchTo(house, manager, { campaign, listId })
-    const { errorType, errorMessage } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
-    expect([errorType, errorMessage]).toEqual(['internal', 'Algo deu errado do nosso lado. Crie um novo envio.'])
+    await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
+    expect(await onWire(made)).toMatchObject({
+      ErrorType: 0,
+      ErrorMessage: 'Algo deu errado do nosso lado. Crie um novo envio.',
+    })
   } finally {
     await sql`alter table deliveries drop constraint broken`.execute(house.db)
   }
@@ -277,6 +294,7 @@ test('CMP-029 a campaign that is switched off after its dispatch was made sends 
   await runDueSendings.run(undefined, house.app)
   const { errorType } = await dispatchWhen(house, manager, made, ({ status }) => status === 'error')
   expect(errorType).toBe('campaignInactive')
+  await house.queuesEmpty()
   expect(mailServer.mails).toEqual([])
 })
 
@@ -288,7 +306,7 @@ test('DSP-009 DSP-013 a scheduled dispatch waits for its time and is sent then',
   expect([made.status, made.date, made.dateTimezone]).toEqual(['waiting', date, 'America/Sao_Paulo'])
   house.wait({ minutes: 59 })
   await runDueSendings.run(undefined, house.app)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await house.queuesEmpty()
   expect(mailServer.mails).toEqual([])
   house.wait({ minutes: 1 })
   await runDueSendings.run(undefined, house.app)
@@ -308,7 +326,7 @@ test('DSP-017 DSP-018 DSP-029 DSP-035 cancelling ends the whole dispatch, cannot
   })
   house.wait({ hours: 2 })
   await runDueSendings.run(undefined, house.app)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await house.queuesEmpty()
   expect(mailServer.mails).toEqual([])
   expect((await house.send(cancelDispatch, { idDispatch: made.id }, { as: manager })).status).toBe(409)
   const actions = await house.db
@@ -360,6 +378,30 @@ test('DSP-003 DSP-018 what was sent before a cancellation stays sent, the rest i
     release()
     mailServer.heldBackBy = undefined
   }
+})
+
+test.each([
+  [0, undefined],
+  [1, '2027-03-28T15:00:00.000Z'],
+  [2, '2027-05-28T15:00:00.000Z'],
+  [3, '2027-08-28T15:00:00.000Z'],
+  [4, '2028-02-28T15:00:00.000Z'],
+])('DSP-007 a dispatch of interval %i goes again at %s', async (RepetitionInterval, again) => {
+  const campaign = await makeMailCampaign(house, manager)
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const first = '2027-02-28T15:00:00.000Z'
+  const given = { Type: 1, IdTargetList: listId, Date: first, DateTimezone: 'UTC', RepetitionInterval }
+  const input = { IdCampaign: campaign.id, Dispatches: [given] }
+  const { body } = await house.sendUnchecked(saveDispatches, input, { as: manager })
+  expect(body.Element[0].RepetitionInterval).toBe(RepetitionInterval)
+  house.now = new Date(first)
+  manager = await house.signIn(manager)
+  await runDueSendings.run(undefined, house.app)
+  const dispatch = { idCampaign: campaign.id, id: body.Element[0].IdRessoa as number }
+  await dispatchWhen(house, manager, dispatch, ({ sendings }) => sendings[0]?.status === 'concluded')
+  await house.queuesEmpty()
+  const due = (await onWire(dispatch)).DispatchSendingScheduleList.map((sending: { Date: string }) => sending.Date)
+  expect(due).toEqual(again ? [first, again] : [first])
 })
 
 test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time of day, also after short months and a change of clocks', async () => {

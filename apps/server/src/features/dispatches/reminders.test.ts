@@ -43,13 +43,14 @@ test('EML-022 the reminder goes once, so many days after the request at its time
   const { items } = await house.callAs(manager, pageOfPeople, { search: 'out@x.test' })
   await house.callAs(manager, changeSuppression, { idPerson: items[0]?.id as number, suppressed: true, note: '' })
   await moveTo('2026-03-13T14:59:00.000Z')
+  await house.queuesEmpty()
   expect(await recipientStates(house, manager, id, 'reminder')).toEqual({})
   await moveTo('2026-03-13T15:00:00.000Z')
   await expect
     .poll(() => recipientStates(house, manager, id, 'reminder'), { timeout: 10_000 })
     .toEqual({ 'late@x.test': 'sent', 'out@x.test': 'suppressed manual' })
   await moveTo('2026-03-20T15:00:00.000Z')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await house.queuesEmpty()
   expect(mailsTo('late@x.test').map(({ subject }) => subject)).toEqual(['Como foi, late?', 'Ainda dá tempo'])
   expect(mailsTo('quick@x.test').length).toBe(1)
   expect(mailsTo('out@x.test').length).toBe(1)
@@ -76,6 +77,7 @@ test('EML-020 with the flag only requests sent after the reminder was switched o
   await expect
     .poll(() => recipientStates(house, manager, after.id, 'reminder'), { timeout: 10_000 })
     .toEqual({ 'after@x.test': 'sent' })
+  await house.queuesEmpty()
   expect(await recipientStates(house, manager, strict.early.id, 'reminder')).toEqual({})
 })
 
@@ -96,6 +98,7 @@ test('EML-023 whoever answers and has an address is thanked once; nobody without
   await expect.poll(() => recipientStates(house, manager, id, 'thankYou'), { timeout: 10_000 }).toEqual({ 'ana@x.test': 'sent' })
   expect(mailsTo('ana@x.test').map(({ subject }) => subject)).toEqual(['Como foi, ana?', 'Obrigado!'])
   await answerCampaign(house, campaign, { rating: 3 })
+  await house.queuesEmpty()
   const rows = await house.db
     .selectFrom('deliveries')
     .select('id')
@@ -105,7 +108,7 @@ test('EML-023 whoever answers and has an address is thanked once; nobody without
   expect(rows.length).toBe(1)
 })
 
-test('DSH-025 the conversion by e-mail counts the mails that went out, and an answer carries what is known of the person', async () => {
+test('DSH-026 the conversion by e-mail counts the mails that went out, and an answer carries what is known of the person', async () => {
   const { body: dimension } = await house.sendUnchecked(saveDimension, { Name: 'Filial', Type: 0, Origin: 1 }, { as: manager })
   const campaign = await makeMailCampaign(house, manager)
   await importFile(house, manager, 'Nome;E-mail;Filial\nAna;ana@x.test;Centro\nBia;bia@x.test;Sul', {
@@ -123,12 +126,13 @@ test('DSH-025 the conversion by e-mail counts the mails that went out, and an an
   expect(items[0]?.dimensions).toMatchObject([{ name: 'Filial', values: [{ value: 'Centro' }] }])
 })
 
-test('EML-032 the picture in a mail records its opening; a program that fetches every picture is told apart from a person', async () => {
+test('EML-032 SRV-046 the picture in a mail records its opening; a program that fetches every picture is told apart from a person', async () => {
   const campaign = await makeMailCampaign(house, manager)
   await sendTo(campaign, ['ana@x.test'])
   const { html = '' } = await mailServer.mailTo('ana@x.test')
   const src = /<img[^>]+src="([^"]+WebBeacon\/Track[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') as string
-  const { pathname, search } = new URL(src)
+  const { pathname, search, searchParams } = new URL(src)
+  expect([pathname, searchParams.get('Type')]).toEqual(['/api/pub/WebBeacon/Track', '1'])
   const opened = async () => {
     const row = await house.db
       .selectFrom('deliveries')

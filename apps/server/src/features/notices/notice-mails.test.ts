@@ -2,7 +2,6 @@ import { saveAdmin } from '@ressoa/contract/admins'
 import { saveNotices } from '@ressoa/contract/notices'
 import { saveSettings } from '@ressoa/contract/settings'
 import type { ScoreClass } from '@ressoa/domain/codes'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { MailServer } from '../../testing/mail-server'
@@ -35,8 +34,6 @@ const wish = async (wishes: Wishes) => {
   await house.callAs(boss, saveNotices, { adminId: admin.adminId, ...wished(wishes) })
   return admin
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 400))
-const jobsLeft = async () => (await sql`select from graphile_worker.jobs`.execute(house.db)).rows.length
 const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to?.some((one) => one.address === address))
 
 test('who was invited and has not accepted hears nothing', async () => {
@@ -46,7 +43,7 @@ test('who was invited and has not accepted hears nothing', async () => {
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
   await collectNotices.run(undefined, house.app)
   await mailServer.mailTo(here.email)
-  await expect.poll(() => jobsLeft()).toBe(0)
+  await house.queuesEmpty()
   expect(mailsTo(invited.email).map(({ subject }) => subject)).toEqual(['Loja Centro convidou você'])
 })
 
@@ -71,7 +68,7 @@ test('who wants to hear of detractors at once gets one mail for all of the last 
   ])
   expect(mailsTo(fan.email)[0]?.subject).toBe('Loja Centro: nova resposta com nota 10')
   await collectNotices.run(undefined, house.app)
-  await settle()
+  await house.queuesEmpty()
   expect([mailsTo(watcher.email).length, mailsTo(fan.email).length]).toEqual([1, 1])
 })
 
@@ -80,7 +77,7 @@ test('nobody is told at once who does not want it, and nothing is written down f
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
   expect(await house.db.selectFrom('unnoticedAnswers').selectAll().where('storeId', '=', store.id).execute()).toEqual([])
   await collectNotices.run(undefined, house.app)
-  await settle()
+  await house.queuesEmpty()
   expect(mailsTo(quiet.email)).toEqual([])
 })
 
@@ -101,7 +98,7 @@ test('the daily summary comes once at the store’s eight o’clock and counts t
   }
   house.now = new Date('2026-03-11T10:59:00.000Z')
   await sendDailyNotices.run(undefined, house.app)
-  await settle()
+  await house.queuesEmpty()
   expect(mailsTo(reader.email)).toEqual([])
   house.now = new Date('2026-03-11T11:00:00.000Z')
   await sendDailyNotices.run(undefined, house.app)
@@ -112,7 +109,7 @@ test('the daily summary comes once at the store’s eight o’clock and counts t
   expect(text).not.toContain('Neutro')
   house.wait({ minutes: 1 })
   await sendDailyNotices.run(undefined, house.app)
-  await settle()
+  await house.queuesEmpty()
   expect(mailsTo(reader.email).length).toBe(1)
 })
 
@@ -120,6 +117,6 @@ test('a day without answers brings no summary', async () => {
   const reader = await wish({ daily: ['promoter'] })
   await house.callAs(boss, saveSettings, { timeZone: 'Asia/Tokyo', version: 1 })
   await sendDailyNotices.run(undefined, house.app)
-  await settle()
+  await house.queuesEmpty()
   expect(mailsTo(reader.email)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { resendJoinLink, saveAdmin } from '@ressoa/contract/admins'
 import { sendRecovery } from '@ressoa/contract/session'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 import { MailServer } from '../../testing/mail-server'
@@ -9,9 +8,8 @@ const mailServer = new MailServer()
 const house = openHouse(async () => ({ SMTP_URL: await mailServer.start(), TRUSTED_PROXIES: '127.0.0.1' }))
 afterAll(() => mailServer.stop())
 
-const jobsLeft = async () => (await sql`select from graphile_worker.jobs`.execute(house.db)).rows.length
 const mailsTo = async (email: string) => {
-  await expect.poll(jobsLeft, { timeout: 10_000 }).toBe(0)
+  await house.queuesEmpty()
   return mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length
 }
 
