@@ -77,7 +77,7 @@ for (const { language, locale, say } of [
   { language: 'en', locale: 'en-US', say: en as unknown as typeof pt },
   { language: 'es', locale: 'es-MX', say: es as unknown as typeof pt },
 ] as const) {
-  test(`FRM-006 FRM-058 CMP-061 CMP-073 SRV-038 SRV-047 from an empty store to the first answers, ${language}`, async ({
+  test(`FRM-006 FRM-058 CMP-061 CMP-073 SRV-038 from an empty store to the first answers, ${language}`, async ({
     page,
     browser,
     house,

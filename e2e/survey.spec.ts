@@ -30,7 +30,7 @@ for (const { locale, send, thanks } of [
   { locale: 'es-MX', send: 'Enviar respuesta', thanks: '¡Gracias!' },
 ]) {
   for (const javaScriptEnabled of [true, false]) {
-    test(`SRV-001 SRV-003 SRV-020 SRV-047 a customer answers on a phone, ${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    test(`SRV-001 SRV-003 SRV-020 a customer answers on a phone, ${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       browser,
       house,
     }) => {

@@ -61,6 +61,23 @@ test('SRV-029 SRV-030 the comment follows the class of the score: its title, whe
   ])
 })
 
+test.each([
+  ['promoter', 9],
+  ['neutral', 8],
+  ['detractor', 6],
+] as const)('SRV-029 SRV-030 the flags of a %s count for their own class only', (of, rating) => {
+  const flags = (visible: boolean, required: boolean) => ({ title: 'Conte', visible, required })
+  const commentsBut = (own: ReturnType<typeof flags>, others: ReturnType<typeof flags>) =>
+    aSurvey({ comments: { promoter: others, neutral: others, detractor: others, [of]: own } })
+  const draft = { rating, fields: {} }
+  const hidden = commentsBut(flags(false, true), flags(true, true))
+  expect([visibleComment(hidden, draft), draftProblems(hidden, draft)]).toEqual([undefined, []])
+  const shown = commentsBut(flags(true, false), flags(false, true))
+  expect([visibleComment(shown, draft)?.required, draftProblems(shown, draft)]).toEqual([false, []])
+  const required = commentsBut(flags(true, true), flags(false, false))
+  expect(draftProblems(required, draft)).toEqual([{ at: 'comment', is: 'required' }])
+})
+
 test.each([[undefined, 'required'] as const, [11, 'invalid'] as const, [-1, 'invalid'] as const, [7.5, 'invalid'] as const])(
   'an NPS score of %s is %s',
   (given, is) => {

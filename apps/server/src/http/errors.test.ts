@@ -30,21 +30,21 @@ const expectTold = async (ask: (language: Language) => Promise<WireReply>, statu
   }
 }
 
-test('SEC-012 401 carries its message in three languages and a request id', async () => {
+test('401 carries its message in three languages and a request id', async () => {
   await expectTold((language) => house.send(settings, undefined, { language, token: 'x' }), 401, 'error.signInAgain')
 })
 
-test('SEC-012 403 carries its message in three languages and a request id', async () => {
+test('403 carries its message in three languages and a request id', async () => {
   const reader = await house.actor(await house.makeStore(), 'reader')
   await expectTold((language) => house.send(toggleAdmin, { idAdmin: 1 }, { language, as: reader }), 403, 'error.notAllowed')
 })
 
-test('SEC-012 404 carries its message in three languages and a request id', async () => {
+test('404 carries its message in three languages and a request id', async () => {
   await expectTold((language) => house.send(image, { key: 'x' }, { language }), 404, 'error.notFound')
   await expectTold((language) => house.request('POST', '/no/such/call', { language }), 404, 'error.notFound')
 })
 
-test('SEC-012 409 carries its message in three languages and a request id', async () => {
+test('409 carries its message in three languages and a request id', async () => {
   await expectTold((language) => house.send(saveSettings, { version: 99 }, { language, as: boss }), 409, 'error.stale')
   await expectTold(
     (language) => house.send(toggleAdmin, { idAdmin: boss.adminId }, { language, as: boss }),

@@ -195,6 +195,8 @@ test('ANS-016 ANS-019 ANS-036 every filter keeps what it names, alone and with o
   await expectFound({ active: true }, [old, last])
   await expectFound({ active: false }, [middle])
   await expectFound({ types: 'nps', ordenation: 'DateAsc', page: 1, PageSize: 15 }, [old, middle, last])
+  const second = await house.request('GET', '/nps/getbyfilter?ordenation=DateAsc&page=2&PageSize=1', { as: manager })
+  expect(second.body).toMatchObject({ PageNumber: 2, PageSize: 1, PageCount: 3, Items: [{ IdRessoa: middle }] })
   await expectFound({ IdPerson: (await only(old))?.person?.id }, [old])
   const all = { npsclassifications: 2, idcampaignlist: asked.id, iddimensionvaluelist: north, npscomment: 'x' }
   await expectFound({ from: since, ...all }, [middle])
@@ -435,6 +437,8 @@ test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimens
   expect(await statuses(reader)).toEqual([403, 403, 403, 403, 403, 403, 403])
   expect(await only(id)).toMatchObject({ active: true, tags: [], adminNotes: [], dimensions: [] })
   expect(await statuses(clerk)).toEqual([200, 200, 200, 200, 200, 200, 403])
+  for (const role of ['manager', 'administrator', 'master'] as const)
+    expect(await statuses(await house.actor(store, role)), role).toEqual([200, 200, 200, 200, 200, 200, 200])
   expect((await house.send(pageOfAnswers, {}, { as: reader })).status).toBe(200)
 })
 

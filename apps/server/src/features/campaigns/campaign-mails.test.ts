@@ -80,13 +80,16 @@ test('EML-010 EML-011 reminder and thank-you can be switched on only with subjec
   const { manager, campaign } = await setting()
   const stranger = await setting()
   const reminder = await templateOf(manager, 'NpsRememberEmail')
+  const thankYou = await templateOf(manager, 'NpsGratefulEmail')
   const elsewhere = await templateOf(stranger.manager, 'NpsRequestEmail')
   const csat = await templateOf(manager, 'CsatRequestEmail')
   for (const [email, field] of [
     [{ RememberEmailActive: true }, 'RememberEmailActive'],
     [{ RememberEmailActive: true, RememberEmailSubject: 'Só assunto' }, 'RememberEmailActive'],
     [{ RememberEmailActive: true, RememberEmailSubject: ' ', RememberEmailIdTemplate: reminder.id }, 'RememberEmailActive'],
+    [{ GratefulEmailActive: true }, 'GratefulEmailActive'],
     [{ GratefulEmailActive: true, GratefulEmaiSubject: 'Só assunto' }, 'GratefulEmailActive'],
+    [{ GratefulEmailActive: true, GratefulEmaiSubject: ' ', GratefulEmailIdTemplate: thankYou.id }, 'GratefulEmailActive'],
     [{ NpsRequestEmailIdTemplate: reminder.id }, 'NpsRequestEmailIdTemplate'],
     [{ NpsRequestEmailIdTemplate: csat.id }, 'NpsRequestEmailIdTemplate'],
     [{ NpsRequestEmailIdTemplate: elsewhere.id }, 'NpsRequestEmailIdTemplate'],

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { openHouse } from '../../testing/harness'
-import { makeCampaign, makeForm, openLink } from '../../testing/surveys'
+import { makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
 
 const house = openHouse()
 
@@ -30,6 +30,8 @@ test('CMP-019 CMP-020 CMP-024 CMP-025 CMP-026 a campaign has these fields, and t
   const form = await makeForm(house, manager)
   const { body } = await house.send(saveCampaign, { name: 'Nova', active: false, idForm: form.id }, { as: manager })
   expect(body.Element).toMatchObject({
+    IdRessoa: expect.any(Number),
+    Key: expect.stringMatching(/^nova-/),
     Name: 'Nova',
     Description: '',
     Type: 0,
@@ -40,9 +42,15 @@ test('CMP-019 CMP-020 CMP-024 CMP-025 CMP-026 a campaign has these fields, and t
     IntervalStart: null,
     IntervalEnd: null,
     IntervalStartWithTimezone: null,
+    IntervalStartTimezone: null,
+    IntervalEndTimezone: null,
     EmailConfiguration: { Active: false, RememberEmailDaysInterval: 15, ResendDaysInterval: 30 },
     WidgetConfiguration: { Active: false, ShowChance: 30 },
   })
+  const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
+  const stars = await makeForm(house, manager, { type: 'csat', formFields: [rating] })
+  const csat = { Name: 'Balcão', Active: true, IdForm: stars.id, Type: 1 }
+  expect((await house.sendUnchecked(saveCampaign, csat, { as: manager })).body.Element.Type).toBe(1)
 })
 
 const beyond = ['9999-12-31T23:59:59-23:59', '2201-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '0001-01-01T00:00:00Z']
@@ -139,6 +147,9 @@ test('CMP-051 a channel is switched on only once it is configured', async () => 
   expect((await switchOn({ widgetConfiguration: { active: true } })).body.ErrorList[0].Field).toBe('WidgetConfiguration.Title')
   const ready = await switchOn({ emailConfiguration: { active: true, npsRequestEmailSubject: 'O que achou?' } })
   expect(ready.body).toMatchObject({ HasErrors: false, Element: { EmailConfiguration: { Active: true } } })
+  const { version } = await house.callAs(manager, campaignById, { id: campaign.id })
+  const widget = await switchOn({ version, widgetConfiguration: { active: true, title: 'Indicaria?' } })
+  expect(widget.body).toMatchObject({ HasErrors: false, Element: { WidgetConfiguration: { Active: true } } })
 })
 
 test('CMP-008 CMP-009 CMP-012 GEN-021 campaigns come as a list and by pages of ten, all, active or inactive', async () => {
@@ -159,8 +170,10 @@ test('CMP-008 CMP-009 CMP-012 GEN-021 campaigns come as a list and by pages of t
 test('CMP-010 a reader sees a campaign without how its mails are made', async () => {
   const store = await house.makeStore()
   const campaign = await makeCampaign(house, await house.actor(store, 'manager'))
-  const { body } = await house.send(campaignById, { id: campaign.id }, { as: await house.actor(store, 'reader') })
-  expect(body.Name).toBe('Pós-compra')
+  const reader = await house.actor(store, 'reader')
+  await makeCampaign(house, await house.actor(store, 'manager'), { name: 'Outra' })
+  const { body } = await house.request('GET', `/campaign/get?Id=${campaign.id}`, { as: reader })
+  expect(body).toMatchObject({ IdRessoa: campaign.id, Name: 'Pós-compra' })
   expect(body.EmailConfiguration).toBeNull()
 })
 
@@ -221,6 +234,9 @@ test('CMP-030 CMP-032 the link of an inactive campaign leads nowhere, and an ope
 test('CMP-026 a campaign that takes no anonymous answers has no public link', async () => {
   const campaign = await makeCampaign(house, await managerOfNewStore(), { acceptAnonymousInteraction: false })
   expect(await openLink(house, campaign)).toBeUndefined()
+  const { headers } = await house.request('GET', new URL(campaign.publicLink).pathname)
+  const { body } = await house.request('GET', headers.get('location') as string)
+  expect(body).toContain('Esta pesquisa não está disponível.')
 })
 
 test('CMP-033 before and after its period the survey says code 2, on load and on save', async () => {
@@ -232,14 +248,14 @@ test('CMP-033 before and after its period the survey says code 2, on load and on
   })
   const key = (await openLink(house, campaign)) as string
   const outcome = async () => [
-    (await house.callAs(undefined, publicFormByKey, { key })).surveyResult,
-    (await house.callAs(undefined, saveAnswer, { key, rating: 9 })).npsFormSaveResult,
+    (await house.send(publicFormByKey, { key })).body.SurveyResult,
+    (await house.send(saveAnswer, { key, rating: 9 })).body.NpsFormSaveResult,
   ]
-  expect(await outcome()).toEqual(['expired', 'expired'])
+  expect(await outcome()).toEqual([2, 2])
   house.wait({ days: 3 })
-  expect(await outcome()).toEqual(['expired', 'expired'])
+  expect(await outcome()).toEqual([2, 2])
   house.wait({ days: -1.5 })
-  expect(await outcome()).toEqual(['ok', 'ok'])
+  expect(await outcome()).toEqual([0, 0])
 })
 
 test('a form that an active campaign uses is not deleted', async () => {

@@ -40,7 +40,7 @@ const generate = (rows: unknown[][]) => {
 
 const keyOf = (link: string | undefined) => new URL(link as string).searchParams.get('dispatchinfokey') as string
 
-test('SRV-040 SRV-043 generate answers resultado.xlsx: the rows that came, each with a link bound to its person', async () => {
+test('SRV-006 SRV-043 generate answers resultado.xlsx: the rows that came, each with a link bound to its person', async () => {
   const response = await generate([
     ['Nome', 'E-mail', 'Observação'],
     ['Ana', 'ana@casa.test', 'a'],

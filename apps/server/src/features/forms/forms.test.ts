@@ -252,14 +252,17 @@ test('FRM-031 the types are 0 single, 1 multi, 2 rating, 3 text; 4 is taken as t
   }
 })
 
-test('FRM-032 FRM-033 a template that does not suit the type gives way to the first that does', async () => {
+test('FRM-032 FRM-033 a template is kept where it suits the type; one that does not suit the type gives way to the first that does', async () => {
   const templateOf = async (Type: number, type: FieldType, Template?: number) => {
     const field = await aField({ Type, Template, IdDimension: await newDimension(type) })
     return (await saved(aForm({ FormFields: [field] }))).FormFields[0].Template
   }
-  expect(await templateOf(2, 'rating', 1)).toBe(1)
+  for (const template of [0, 1]) expect(await templateOf(2, 'rating', template)).toBe(template)
+  for (const template of [2, 3]) {
+    expect(await templateOf(0, 'singleSelect', template)).toBe(template)
+    expect(await templateOf(1, 'multiSelect', template)).toBe(template)
+  }
   expect(await templateOf(2, 'rating', 3)).toBe(0)
-  expect(await templateOf(0, 'singleSelect', 3)).toBe(3)
   expect(await templateOf(1, 'multiSelect', 0)).toBe(2)
   expect(await templateOf(1, 'multiSelect')).toBe(2)
 })
@@ -272,14 +275,14 @@ test('FRM-036 a rating counts from 1 where its values do not say otherwise', asy
 test('FRM-037 FRM-038 FRM-039 names and titles are required and limited, each under its own Field', async () => {
   const fields = ['Name', 'Title', 'CommentTitlePromoter', 'CommentTitleNeutral', 'CommentTitleDetractor']
   expect(await errorsOf(aForm(Object.fromEntries(fields.map((field) => [field, ' ']))))).toEqual(fields)
-  const { body } = await save(aForm({ Name: 'x'.repeat(81), Title: 'x'.repeat(241) }))
+  const limits = fields.map((field) => [field, field === 'Name' ? 80 : 240] as const)
+  const ofLength = (more: number) => Object.fromEntries(limits.map(([field, limit]) => [field, 'x'.repeat(limit + more)]))
+  const { body } = await save(aForm(ofLength(1)))
   expect(body).toMatchObject({
     HasErrors: true,
-    ErrorList: [
-      { Field: 'Name', Error: 'Use no máximo 80 caracteres.' },
-      { Field: 'Title', Error: 'Use no máximo 240 caracteres.' },
-    ],
+    ErrorList: limits.map(([Field, limit]) => ({ Field, Error: `Use no máximo ${limit} caracteres.` })),
   })
+  expect(await errorsOf(aForm(ofLength(0)))).toEqual([])
 })
 
 test('FRM-040 FRM-045 FRM-060 a field names what it lacks, by its number', async () => {
@@ -288,6 +291,14 @@ test('FRM-040 FRM-045 FRM-060 a field names what it lacks, by its number', async
     'FormFields[1].Title',
     'FormFields[1].FormFieldValues',
   ])
+  for (const [Type, type] of [
+    [0, 'singleSelect'],
+    [1, 'multiSelect'],
+    [2, 'rating'],
+  ] as const) {
+    const empty = await aField({ Type, IdDimension: await newDimension(type), FormFieldValues: [] })
+    expect(await errorsOf(aForm({ FormFields: [empty] })), type).toEqual(['FormFields[0].FormFieldValues'])
+  }
   const text = await aField({ Type: 3, IdDimension: await newDimension('text'), FormFieldValues: [] })
   expect(await errorsOf(aForm({ FormFields: [text] }))).toEqual([])
 })
@@ -321,8 +332,10 @@ test('FRM-047 FRM-048 a CSAT form without a required rating is refused under For
 })
 
 test('FRM-050 a comment that is hidden is not required', async () => {
-  const form = await saved(aForm({ CommentVisibleDetractor: false, CommentRequiredDetractor: true }))
-  expect(form).toMatchObject({ CommentVisibleDetractor: false, CommentRequiredDetractor: false })
+  for (const of of ['Promoter', 'Neutral', 'Detractor']) {
+    const [visible, required] = [`CommentVisible${of}`, `CommentRequired${of}`]
+    expect(await saved(aForm({ [visible]: false, [required]: true }))).toMatchObject({ [visible]: false, [required]: false })
+  }
 })
 
 test('a form of another store is not found, whatever is done with it', async () => {

@@ -59,7 +59,7 @@ test('IMP-050 IMP-051 a file is taken in and what became of it is told: counts, 
   expect(ana).toMatchObject({ name: 'Ana', email: 'ana@casa.test', active: true, targetLists: [{ name: 'Clientes' }] })
 })
 
-test('IMP-029 IMP-030 IMP-031 the server’s code decides, whatever the interface’s says; a dimension is another column with its id', async () => {
+test('IMP-029 IMP-030 IMP-031 ANS-061 the server’s code decides, whatever the interface’s says; a dimension is another column with its id', async () => {
   const { id } = await makeDimension('Filial')
   const Configurations = [
     { Column: 1, DefaultType: 3, Type: 1 },

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { saveCampaign } from '@ressoa/contract/campaigns'
 import { saveSettings } from '@ressoa/contract/settings'
+import type { FieldTemplate, FieldType } from '@ressoa/domain/codes'
 import { expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
@@ -61,6 +62,8 @@ test('SRV-001 SRV-002 SRV-008 SRV-010 the page comes painted with its question a
     '--rs-page:#fff4e0',
     '--rs-main:#aa3300',
     '--rs-send:#225500',
+    '--rs-title:#552200',
+    '--rs-text:#663311',
     'fundo.jpg',
   ]) {
     expect(html).toContain(part)
@@ -79,6 +82,27 @@ test('SRV-016 SRV-017 a missing key, an unknown one and an inactive campaign say
   const html = await page(`?dispatchinfokey=${key}`)
   expect(html).toContain(closed)
   expect(html).not.toContain('recomendaria')
+})
+
+test('FRM-032 FRM-033 stars and a scale of colours are ratings; a list has radios or checkboxes, a dropdown is one control', async () => {
+  const manager = await managerOfNewStore()
+  const drawn = async (type: FieldType, template: FieldTemplate) => {
+    const words = type === 'rating' ? ratingWords : ['Sim', 'Não']
+    const field = { ...(await makeField(house, manager, { type, words, title: 'Como?' })), template }
+    const { key } = await open(manager, { formFields: [field] })
+    const [painted = ''] = (await post({ dispatchinfokey: key, rating: '9', shown: 'rating' })).split(
+      '<script type="application/json"',
+    )
+    return painted.slice(painted.indexOf('Como?'))
+  }
+  const starsOf = (html: string) => html.match(/<svg viewBox="0 0 24 24"/g)?.length ?? 0
+  expect(starsOf(await drawn('rating', 'stars'))).toBe(5)
+  const scale = await drawn('rating', 'colourScale')
+  expect([starsOf(scale), scale.includes('rs-rating rs-colourScale')]).toEqual([0, true])
+  const inputsOf = (html: string) => html.match(/type="(?:radio|checkbox)"|<select/g)
+  expect(inputsOf(await drawn('singleSelect', 'list'))).toEqual(['type="radio"', 'type="radio"'])
+  expect(inputsOf(await drawn('multiSelect', 'list'))).toEqual(['type="checkbox"', 'type="checkbox"'])
+  expect(inputsOf(await drawn('singleSelect', 'dropdown'))).toEqual(['<select'])
 })
 
 test('SRV-003 SRV-018 an answered survey says so', async () => {

@@ -13,6 +13,9 @@ const managerOfNewStore = async () => house.actor(await house.makeStore(), 'mana
 
 type Given = Omit<InputOf<typeof saveAnswer>, 'key'>
 const send = async (key: string, given: Given) => (await house.callAs(undefined, saveAnswer, { key, ...given })).npsFormSaveResult
+/** The same by its number on the wire. */
+const sendForCode = async (key: string, given: Given) => (await house.send(saveAnswer, { key, ...given })).body.NpsFormSaveResult
+const codeOnLoad = async (key: string) => (await house.send(publicFormByKey, { key })).body.SurveyResult
 const refused = async (key: string, given: Given) => {
   const { status, body } = await house.send(saveAnswer, { key, ...given })
   return {
@@ -80,11 +83,27 @@ test('SRV-004 SRV-006 SRV-007 SRV-009 SRV-011 SRV-012 the public form is there f
   })
 })
 
-test('SRV-005 SRV-020 SRV-047 an answer is stored with its score, comment and dimension values', async () => {
+test('SRV-011 the logo of the theme is the store’s, unless the settings have one', async () => {
+  const store = await house.makeStore()
+  const { key } = await openSurvey({}, await house.actor(store, 'manager'))
+  const shown = async () => (await house.send(publicFormByKey, { key })).body.Theme
+  await house.db.updateTable('stores').set({ logo: 'https://x.test/loja.png' }).where('id', '=', store.id).execute()
+  expect(await shown()).toMatchObject({ LogoUrl: 'https://x.test/loja.png', MainTitleText: store.name })
+  const theme = { logoUrl: 'https://x.test/tema.png', mainTitleText: 'Outro título', sendButtonColor: '#225500' }
+  await house.callAs(await house.actor(store, 'administrator'), saveSettings, { version: 1, theme })
+  expect(await shown()).toMatchObject({
+    LogoUrl: 'https://x.test/tema.png',
+    MainTitleText: 'Outro título',
+    SendButtonColor: '#225500',
+    ThemeMainColor: '#00aeef',
+  })
+})
+
+test('SRV-005 SRV-020 an answer is stored with its score, comment and dimension values', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
   const { key, shown, campaign } = await openSurvey({ formFields: [field] }, manager)
-  expect(await send(key, { rating: 8, comment: ' Gostei. ', formFields: [pick(shown, 0, 0, 2)] })).toBe('ok')
+  expect(await sendForCode(key, { rating: 8, comment: ' Gostei. ', formFields: [pick(shown, 0, 0, 2)] })).toBe(0)
   expect(await answersOf(manager.storeId)).toMatchObject([
     { campaignId: campaign.id, type: 'nps', rating: 8, comment: 'Gostei.', origin: 'link', isActive: true, personId: null },
   ])
@@ -181,7 +200,7 @@ test('SRV-018 one answer per invitation: 100 at once leave one; the same attempt
   expect(results.filter((result) => result === 'alreadyAnswered')).toHaveLength(99)
   const winner = `attempt-${results.indexOf('ok')}`
   expect(await send(key, { rating: 1, attemptKey: winner })).toBe('ok')
-  expect(await send(key, { rating: 1 })).toBe('alreadyAnswered')
+  expect([await sendForCode(key, { rating: 1 }), await codeOnLoad(key)]).toEqual([3, 3])
   expect(await answersOf(manager.storeId)).toMatchObject([{ rating: 9 }])
   expect(await house.callAs(undefined, publicFormByKey, { key })).toMatchObject({
     alreadyAnswered: true,
@@ -226,8 +245,9 @@ test('answers of many at once that bring the same new words and people are all k
 test('SRV-022 an unknown key is answered with code 1', async () => {
   const { key } = await openSurvey()
   const other = `${key.slice(0, -4)}AAAA`
-  expect(await send(other, { rating: 9 })).toBe('surveyNotFound')
-  expect(await send('nonsense', { rating: 9 })).toBe('surveyNotFound')
+  for (const unknown of [other, 'nonsense']) {
+    expect([await sendForCode(unknown, { rating: 9 }), await codeOnLoad(unknown)]).toEqual([1, 1])
+  }
   expect(await house.callAs(undefined, publicFormByKey, { key: other })).toMatchObject({ active: false })
   expect(await house.callAs(undefined, publicFormByKey, {})).toMatchObject({ active: false })
 })
@@ -297,7 +317,7 @@ test('SRV-031 SRV-032 a field is asked only where its conditions hold, and requi
   expect(await valuesOf(manager.storeId)).toEqual(['Loja', 'Não', 'Não achei o botão', 'Site'])
 })
 
-test('SRV-014 SRV-033 SRV-036 SRV-040 an anonymous form asks who answers, and binds the answer to that person', async () => {
+test('SRV-014 SRV-033 SRV-036 an anonymous form asks who answers, and binds the answer to that person', async () => {
   const { key, manager, campaign } = await openSurvey({ anonymousPerson: true })
   expect((await refused(key, { rating: 9 })).problems).toEqual([
     'Person.Email: Campo obrigatório.',
@@ -312,6 +332,13 @@ test('SRV-014 SRV-033 SRV-036 SRV-040 an anonymous form asks who answers, and bi
   const people = await house.db.selectFrom('people').selectAll().where('storeId', '=', manager.storeId).execute()
   expect(people).toMatchObject([{ email: 'ana@loja.test', name: 'Ana' }])
   expect((await answersOf(manager.storeId)).map(({ personId }) => personId)).toEqual([people[0]?.id, people[0]?.id])
+})
+
+test('SRV-014 a form that does not ask who answers keeps nobody, whatever is sent', async () => {
+  const { key, manager } = await openSurvey()
+  expect(await send(key, { rating: 9, person: { email: 'ana@loja.test', name: 'Ana' } })).toBe('ok')
+  expect(await answersOf(manager.storeId)).toMatchObject([{ personId: null }])
+  expect(await house.db.selectFrom('people').select('id').where('storeId', '=', manager.storeId).execute()).toEqual([])
 })
 
 test('an address that looks like another is the same one, or none', async () => {
@@ -329,9 +356,10 @@ test('an address that looks like another is the same one, or none', async () => 
 })
 
 test('SRV-038 SRV-039 the public link makes a key each time and leads to the survey page', async () => {
-  const { campaign } = await openSurvey()
-  expect(campaign.publicLink).toMatch(/\/api\/pub\/link\/[\w-]+\/[\w-]+\?Person\.Anonymous=true$/)
-  const { pathname } = new URL(campaign.publicLink)
+  const store = await house.makeStore()
+  const { campaign } = await openSurvey({}, await house.actor(store, 'manager'))
+  const { pathname, search } = new URL(campaign.publicLink)
+  expect([pathname, search]).toEqual([`/api/pub/link/${store.key}/${campaign.key}`, '?Person.Anonymous=true'])
   const first = await house.request('GET', `${pathname}?Person.Anonymous=true`)
   expect(first.status).toBe(302)
   expect(first.headers.get('location')).toMatch(/^\/admin\/write\?dispatchinfokey=[\w-]+$/)
@@ -406,6 +434,7 @@ test('SRV-046 the pixel is the same picture for everybody; only the page that ha
     (await house.db.selectFrom('invitations').select('openedAt').where('storeId', '=', manager.storeId).executeTakeFirstOrThrow())
       .openedAt
   const good = await house.send(track, { key, type: '7' })
+  await house.send(track, { key, type: '1' })
   expect(good.headers.get('content-type')).toBe('image/gif')
   expect((await house.send(track, {})).body).toBe(good.body)
   expect(await openedAt()).toBeNull()

@@ -11,7 +11,7 @@ import {
   templatesOfType,
   uploadTemplateImage,
 } from '@ressoa/contract/templates'
-import { templateTypeCodes, templateTypeNames } from '@ressoa/domain/codes'
+import { templateTypeCodes } from '@ressoa/domain/codes'
 import { languages } from '@ressoa/domain/languages'
 import { logoBytes, richTextLength, templateTitleLength } from '@ressoa/domain/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -62,11 +62,17 @@ describe('lists', () => {
   })
 
   test('TPL-002 TPL-003 TPL-004 TPL-026 getbytype names a type and gives the templates of its number', async () => {
-    const numbers = { npsRequest: 0, npsThankYou: 1, npsReminder: 2, csatRequest: 7, csatThankYou: 8, csatReminder: 9 }
+    const numbers = {
+      NpsRequestEmail: 0,
+      NpsGratefulEmail: 1,
+      NpsRememberEmail: 2,
+      CsatRequestEmail: 7,
+      CsatGratefulEmail: 8,
+      CsatRememberEmail: 9,
+    }
     await house.callAs(manager, templates, undefined)
-    for (const [type, number] of Object.entries(numbers)) {
+    for (const [name, number] of Object.entries(numbers)) {
       const added = await made(number)
-      const name = templateTypeNames[type as keyof typeof numbers]
       const { body } = await house.request('GET', `/template/getbytype?Type=${name}`, { as: manager })
       expect(body.map((one: { Type: number }) => one.Type)).toEqual([number, number])
       expect(body.map((one: { IdRessoa: number }) => one.IdRessoa)).toContain(added)
