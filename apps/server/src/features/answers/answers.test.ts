@@ -421,7 +421,8 @@ test('a value that took the place of the removed one stays', async () => {
 
 test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimension', async () => {
   const id = await answer()
-  const store = { id: manager.storeId, key: '', name: '', accountId: 0 }
+  const of = house.db.selectFrom('stores').select(['id', 'key', 'name', 'accountId']).where('id', '=', manager.storeId)
+  const store = await of.executeTakeFirstOrThrow()
   const reader = await house.actor(store, 'reader')
   const clerk = await house.actor(store, 'clerk')
   const dimension = { name: 'Motivo', values: [{ value: 'Fila' }] }
