@@ -187,6 +187,10 @@ const keepToken = (body: unknown) => {
 
 const failure = wire({ success: z.literal(false), message: z.string().optional() })
 
+/** A dimension that cannot be made may say so by this alone. */
+const hasMajorErrors = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && 'HasMajorErrors' in body && body.HasMajorErrors === true
+
 const kindOf = (status: number, problems: readonly Problem[]) => {
   if (status === 404) return 'notFound'
   if (status === 409) return problems.some(({ field }) => field === 'Version') ? 'stale' : 'conflict'
@@ -194,7 +198,7 @@ const kindOf = (status: number, problems: readonly Problem[]) => {
 }
 
 const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
-  const refusal = z.safeDecode(refusalBody, body as never).data
+  const refusal = z.safeDecode(refusalBody, (hasMajorErrors(body) ? { ...body, HasErrors: true } : body) as never).data
   // The server's own failures have the form of a refusal too, but there is nothing that the user could mend.
   if (response.status >= 500) throw brokenServer(response.status, refusal?.errorList[0]?.error)
   if (refusal) {
