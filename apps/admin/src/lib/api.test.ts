@@ -1,4 +1,4 @@
-import { endpoint } from '@ressoa/contract/endpoint'
+import { type Endpoint, endpoint } from '@ressoa/contract/endpoint'
 import { plain, refusalOnWire, saved, succeeded } from '@ressoa/contract/replies'
 import { sendRecovery } from '@ressoa/contract/session'
 import { wire } from '@ressoa/contract/wire'
@@ -40,6 +40,23 @@ test('GEN-001 a call carries the bearer token of the stored session', async () =
   expect(await call(read, { idThing: 7 })).toEqual({ id: 7, name: 'Balcão' })
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer kept-token')
   expect(sent[0]?.query.get('IdThing')).toBe('7')
+})
+
+test('GEN-001 every call of the contract that is not token-free carries the token', async () => {
+  signIn({ token: 'kept-token' })
+  const modules = import.meta.glob<Record<string, unknown>>('../../../../packages/contract/src/*.ts', { eager: true })
+  const isCall = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'path' in value && 'rights' in value
+  const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall))
+  const guarded = calls.filter(({ rights }) => rights !== 'public')
+  expect(guarded.length).toBeGreaterThan(80)
+  const bare = []
+  for (const { method, path, rights } of guarded) {
+    const { sent } = fakeServer({ [path]: { body: wireThing } })
+    await call(endpoint({ method, path, rights, reply: plain(thing) }))
+    if (sent[0]?.headers.get('Authorization') !== 'Bearer kept-token') bare.push(path)
+  }
+  expect(bare).toEqual([])
 })
 
 test('GEN-003 a public call carries no token, with or without a session', async () => {

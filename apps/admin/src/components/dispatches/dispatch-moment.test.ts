@@ -14,6 +14,7 @@ test.each(['', '31/02/2030', '2030-01-05', '05/13/2030', '5/1/30', 'amanhã'])('
 test('DSP-014 the hour has 24 hours in every language', () => {
   const date = new Date(2030, 0, 5, 15, 7)
   expect(formatMoment(date, 'pt')).toBe('05/01/2030 15:07')
+  expect(formatMoment(date, 'es')).toBe('05/01/2030 15:07')
   expect(formatMoment(date, 'en')).toBe('01/05/2030 15:07')
 })
 

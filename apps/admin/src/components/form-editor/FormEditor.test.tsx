@@ -114,11 +114,11 @@ test('FRM-026 asking who answers shows name and e-mail in the survey, as optiona
   const { user, sentForm } = await openSaved(aWireForm({ AnonymousPerson: true, AnonymousPersonOptional: true }))
   const rule = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
   expect(rule()).toContain('optional')
-  expect(preview().getByRole('textbox', { name: 'Seu e-mail opcional' })).toBeTruthy()
+  for (const name of ['Seu e-mail opcional', 'Seu nome opcional']) expect(preview().getByRole('textbox', { name })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Pedir e exigir' }))
   expect(await preview().findByRole('textbox', { name: 'Seu e-mail obrigatório' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Não pedir' }))
-  await waitFor(() => expect(preview().queryByRole('textbox', { name: /Seu e-mail/ })).toBeNull())
+  await waitFor(() => expect(preview().queryByRole('textbox', { name: /Seu (e-mail|nome)/ })).toBeNull())
   await user.click(screen.getByRole('radio', { name: 'Pedir, sem obrigar' }))
   save()
   await waitFor(() => expect(sentForm()).toMatchObject({ AnonymousPerson: true, AnonymousPersonOptional: true }))
@@ -129,7 +129,9 @@ test('FRM-037 FRM-038 FRM-039 name, title and comment titles are required; each 
   for (const [input, text] of [
     [nameInput(), 'Dê um nome ao formulário.'],
     [titleInput(), 'Escreva a pergunta principal.'],
+    [commentTitle('Promotores'), 'Escreva o título deste comentário.'],
     [commentTitle('Neutros'), 'Escreva o título deste comentário.'],
+    [commentTitle('Detratores'), 'Escreva o título deste comentário.'],
   ] as const) {
     expect(screen.queryByText(text)).toBeNull()
     fill(input, '')
@@ -192,10 +194,15 @@ test('while a dimension is being made the form cannot be saved without it', asyn
   expect(within(fieldNumber(1)).getByRole<HTMLInputElement>('combobox', { name: /^Dimensão/ }).value).toBe('Bairro')
 })
 
-test('ANS-058 a dimension that cannot be made says so, with the reason', async () => {
-  const { user } = await openNew('nps', {
-    'dimension/insertupdate': refusedAt('Name', 'Já existe.'),
-  })
+const majorError = {
+  body: { HasErrors: false, HasMajorErrors: true, ErrorList: [{ Field: 'Name', Error: 'Já existe.' }], Element: null },
+}
+
+test.each([
+  ['HasErrors', refusedAt('Name', 'Já existe.')],
+  ['HasMajorErrors', majorError],
+])('ANS-058 GEN-008 a dimension that cannot be made by %s says so, with the reason', async (_flag, reply) => {
+  const { user } = await openNew('nps', { 'dimension/insertupdate': reply })
   await addField(user, /Texto livre/)
   openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
@@ -322,16 +329,20 @@ test('FRM-047 the rating of a saved CSAT form is locked too, wherever it stands'
   expect(screen.getByRole('button', { name: 'Excluir a pergunta Pergunta 1' })).toBeTruthy()
 })
 
-test('FRM-050 hiding a comment clears and locks its required switch', async () => {
-  const { user, sentForm } = await openSaved(aWireForm({ CommentRequiredDetractor: true }))
-  const comment = within(commentOf('Detratores'))
+test.each([
+  ['Promoter', 'Promotores'],
+  ['Neutral', 'Neutros'],
+  ['Detractor', 'Detratores'],
+])('FRM-050 hiding the comment of a %s clears and locks its required switch', async (of, name) => {
+  const { user, sentForm } = await openSaved(aWireForm({ [`CommentVisible${of}`]: true, [`CommentRequired${of}`]: true }))
+  const comment = within(commentOf(name))
   const required = comment.getByRole<HTMLInputElement>('switch', { name: 'Obrigatório' })
   expect(required).toMatchObject({ checked: true, disabled: false })
   await user.click(comment.getByRole('switch', { name: 'Mostrar' }))
   expect(required).toMatchObject({ checked: false, disabled: true })
   save()
   await screen.findByRole('heading', { level: 1, name: 'Formulários' })
-  expect(sentForm()).toMatchObject({ CommentVisibleDetractor: false, CommentRequiredDetractor: false })
+  expect(sentForm()).toMatchObject({ [`CommentVisible${of}`]: false, [`CommentRequired${of}`]: false })
 })
 
 test('FRM-051 a rating starts with terrible, bad, regular, good, great as 1 to 5', async () => {
@@ -352,7 +363,7 @@ test('FRM-051 a rating starts with terrible, bad, regular, good, great as 1 to 5
   ])
 })
 
-test('FRM-052 FRM-056 a refusal shows its first error as a summary, and stands at its field', async () => {
+test('FRM-052 FRM-056 GEN-007 a refusal shows its first error as a summary, and stands at its field', async () => {
   const refusal = refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.')
   const { router } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': refusal })
   save()

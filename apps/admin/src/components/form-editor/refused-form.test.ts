@@ -9,7 +9,8 @@ test('FRM-053 an error on Title is form error 1', () => {
 })
 
 test('FRM-054 an error on a Field that contains CommentTitle is form error 2', () => {
-  expect(at('CommentTitleNeutral')).toBe('Não deu para salvar: confira os títulos dos comentários.')
+  for (const of of ['Promoter', 'Neutral', 'Detractor'])
+    expect(at(`CommentTitle${of}`)).toBe('Não deu para salvar: confira os títulos dos comentários.')
 })
 
 test('FRM-055 an error on FormFields without index is form error 3', () => {

@@ -42,7 +42,7 @@ test('ANS-017 missing types and ordenation are forced into the address, without 
   expect(asked().map((query) => [query.get('types'), query.get('ordenation')])).toEqual([['nps', 'DateDesc']])
 })
 
-test('a store without CSAT has no such tab and no such address', async () => {
+test('DSH-004 a store without CSAT has no such tab and no such address', async () => {
   const { router } = openAnswers({ address: '/admin/answer?types=csat&ordenation=DateAsc', csatEnabled: false })
   await toggle()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['NPS'])
@@ -69,6 +69,9 @@ test('ANS-004 the sort select offers recent and older, and asks for it', async (
   await user.click(screen.getByRole('option', { name: 'Mais antigas' }))
   await waitFor(() => expect(asked().at(-1)?.get('ordenation')).toBe('DateAsc'))
   expect(router.state.location.search).toMatchObject({ ordenation: 'DateAsc' })
+  await user.click(screen.getByRole('combobox', { name: 'Ordem' }))
+  await user.click(await screen.findByRole('option', { name: 'Mais recentes' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ ordenation: 'DateDesc' }))
 })
 
 test('another tab asks for its kind and leaves behind what only the other kind has', async () => {
@@ -136,8 +139,8 @@ test('ANS-007 ANS-008 a closed answer shows 3 chips and how many more; names and
   ])
 })
 
-test('ANS-029 a comment of one character or fewer is shown as empty', async () => {
-  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: '.' })]) } })
+test.each(['.', ''])('ANS-029 a comment of one character or fewer is shown as empty: %j', async (Comment) => {
+  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment })]) } })
   const row = within(await rowOf())
   expect(row.getByText('Sem comentário')).toBeTruthy()
   await user.click(await toggle())

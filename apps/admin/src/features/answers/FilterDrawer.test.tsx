@@ -100,6 +100,9 @@ test('ANS-019 the classes chosen are sent by their numbers', async () => {
   await waitFor(() => expect(lastAsked()?.get('npsclassifications')).toBe('3,1'))
   await user.click(drawer.getByRole('button', { name: 'Detrator' }))
   await waitFor(() => expect(lastAsked()?.get('npsclassifications')).toBe('3'))
+  await user.click(drawer.getByRole('button', { name: 'Promotor' }))
+  await user.click(drawer.getByRole('button', { name: 'Neutro' }))
+  await waitFor(() => expect(lastAsked()?.get('npsclassifications')).toBe('2'))
 })
 
 test('ANS-010 campaign and tags are asked for', async () => {
@@ -146,6 +149,9 @@ test('ANS-013 ANS-014 answers with or without comment, active or invalid', async
   await user.click(drawer.getByRole('combobox', { name: 'Situação' }))
   await user.click(await screen.findByRole('option', { name: 'Inválidas' }))
   await waitFor(() => expect(lastAsked()?.get('active')).toBe('false'))
+  await user.click(drawer.getByRole('combobox', { name: 'Situação' }))
+  await user.click(await screen.findByRole('option', { name: 'Ativas' }))
+  await waitFor(() => expect(lastAsked()?.get('active')).toBe('true'))
 })
 
 test('ANS-012 ANS-052 a dimension first, then its values, from 3 letters on and after a pause', async () => {
@@ -157,10 +163,10 @@ test('ANS-012 ANS-052 a dimension first, then its values, from 3 letters on and 
   await user.type(value, 'sa')
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(sentTo('dimensionvalue/getbyiddimensionandvalue')).toEqual([])
-  await user.type(value, 'v')
+  await user.type(value, 'va')
   await user.click(await screen.findByRole('option', { name: 'Savassi' }))
   const searches = sentTo('dimensionvalue/getbyiddimensionandvalue').map(({ query }) => Object.fromEntries(query))
-  expect(searches).toEqual([{ iddimension: '1', value: 'sav' }])
+  expect(searches).toEqual([{ iddimension: '1', value: 'sava' }])
   await waitFor(() => expect(lastAsked()?.get('iddimensionvaluelist')).toBe('11'))
 })
 
@@ -191,7 +197,23 @@ test('60 values of a dimension are there to scroll through before anything is ty
 })
 
 test('ANS-015 the address alone brings the filter back', async () => {
-  const address = `${nps}&idcampaignlist=7&npsclassifications=3,2&idtaglist=4&personnameoremail=renata&withcomments=true&active=false&iddimensionvaluelist=11`
+  const kept = {
+    types: 'nps',
+    ordenation: 'DateAsc',
+    idcampaignlist: '7',
+    npsclassifications: '3,2',
+    idtaglist: '4',
+    personnameoremail: 'renata',
+    npscomment: 'entrega',
+    idnps: '48213',
+    withcomments: 'true',
+    active: 'false',
+    iddimensionvaluelist: '11',
+    page: '2',
+    PageSize: '30',
+  }
+  const [from, to] = [new Date(2026, 10, 3), new Date(2026, 10, 4, 23, 59, 59, 999)].map(withOffset)
+  const address = `/admin/answer?${new URLSearchParams({ ...kept, from: from as string, to: to as string })}`
   const { drawer, lastAsked } = await openDrawer(address)
   await waitFor(() => expect(drawer.getByRole<HTMLInputElement>('combobox', { name: 'Campanha' }).value).toBe('Pós-compra'))
   expect(drawer.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['▲Promotor', '◆Neutro'])
@@ -201,11 +223,12 @@ test('ANS-015 the address alone brings the filter back', async () => {
   expect(drawer.getByRole<HTMLInputElement>('combobox', { name: 'Situação' }).value).toBe('Inválidas')
   await waitFor(() => expect(drawer.getByRole<HTMLInputElement>('combobox', { name: 'Dimensão' }).value).toBe('Loja'))
   expect(chosenIn(drawer, 'Valor')).toEqual(['Savassi'])
-  expect(Object.fromEntries(lastAsked() ?? [])).toMatchObject({
-    idcampaignlist: '7',
-    active: 'false',
-    iddimensionvaluelist: '11',
-  })
+  expect(drawer.getByRole<HTMLInputElement>('textbox', { name: 'Trecho do comentário' }).value).toBe('entrega')
+  expect(drawer.getByRole<HTMLInputElement>('textbox', { name: 'Nº da resposta' }).value).toBe('48213')
+  expect(drawer.getByRole('button', { name: /^Período/ }).textContent).toContain('03/11/2026 – 04/11/2026')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Ordem', hidden: true }).value).toBe('Mais antigas')
+  const { page, ...rest } = kept
+  expect(Object.fromEntries(lastAsked() ?? [])).toMatchObject({ ...rest, Page: page, from, to })
 })
 
 test('ANS-020 what is typed is asked for once, 500 ms after the last letter', async () => {

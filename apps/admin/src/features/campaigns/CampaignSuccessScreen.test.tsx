@@ -107,7 +107,7 @@ test('CMP-076 CMP-077 continue goes to the details of the campaign, back to the 
   expect(screen.getByRole('link', { name: 'Voltar para campanhas' }).getAttribute('href')).toBe('/admin/campaign')
 })
 
-test('SRV-038 a chosen value travels in the link and in the code, so that every counter has its own', async () => {
+test('a chosen value travels in the link and in the code, so that every counter has its own', async () => {
   const { user } = await openSuccess()
   const drawing = () => screen.getByRole('img', { name: /Código QR/ }).innerHTML
   const before = drawing()

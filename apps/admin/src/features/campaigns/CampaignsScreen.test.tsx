@@ -54,15 +54,19 @@ test('CMP-001 CMP-002 CMP-012 each tab asks for its campaigns: active, inactive,
   ])
 })
 
-test('CMP-001 the pages of a tab are asked for one by one and stand in the address', async () => {
-  const { user, router, sentTo } = openList({
-    'campaign/getpaged': aPage([running], { PageCount: 3, TotalItemCount: 21 }),
-  })
-  await row(/Pós-compra/)
-  await user.click(screen.getByRole('button', { name: 'Página 2' }))
-  await waitFor(() => expect(sentTo('campaign/getpaged').at(-1)?.query.get('Page')).toBe('2'))
-  expect(router.state.location.search).toMatchObject({ page: '2' })
-})
+test.each(['active', 'inactive', 'all'])(
+  'CMP-001 the pages of tab %s are asked for one by one and stand in the address',
+  async (tab) => {
+    const { user, router, sentTo } = openList(
+      { 'campaign/getpaged': aPage([running], { PageCount: 3, TotalItemCount: 21 }) },
+      `/admin/campaign?tab=${tab}`,
+    )
+    await row(/Pós-compra/)
+    await user.click(screen.getByRole('button', { name: 'Página 2' }))
+    await waitFor(() => expect(sentTo('campaign/getpaged').at(-1)?.query.get('Page')).toBe('2'))
+    expect({ tab: 'active', ...router.state.location.search }).toMatchObject({ tab, page: '2' })
+  },
+)
 
 test.each([
   ['', 'Nenhuma campanha ativa'],
@@ -171,7 +175,7 @@ test('CMP-013 CMP-014 CMP-017 a switch saves the whole campaign with Active flip
   })
 })
 
-test('CMP-014 the row changes before the reload answers', async () => {
+test('CMP-014 CMP-017 the row changes before the reload answers', async () => {
   let isFirst = true
   const { user } = openList(
     {
@@ -189,7 +193,7 @@ test('CMP-014 the row changes before the reload answers', async () => {
   expect((await row(/Entrega/)).textContent).toContain('Ativa')
 })
 
-test('CMP-015 a switch that is refused says so', async () => {
+test('CMP-015 GEN-008 a switch that is refused says so', async () => {
   const { user } = openList({ 'campaign/insertupdate': refusedAt('IdForm', 'Sem formulário') })
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
   expect(await screen.findByText('A campanha não mudou de situação. Atualize a lista e tente de novo.')).toBeTruthy()

@@ -51,7 +51,7 @@ test('CMP-036 CMP-052 the details show name, form, public link and the switch of
   expect(screen.getByRole('link', { name: 'Abrir o link em outra aba' }).getAttribute('rel')).toBe('noopener')
 })
 
-test('SRV-038 the link can be shown as a code', async () => {
+test('the link can be shown as a code', async () => {
   const { user } = await openDetails()
   await user.click(screen.getByRole('button', { name: 'Código QR' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Código QR' }))

@@ -101,11 +101,11 @@ test.each([
   expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
 })
 
-test('DSP-016 an inactive dispatch is cancelled, whatever its status', async () => {
-  await open([aDispatch({ Active: false, Status: 2 })])
+test.each([0, 1, 2, 3, 4])('DSP-016 an inactive dispatch is cancelled, also with status %i', async (Status) => {
+  await open([aDispatch({ Active: false, Status })])
   const row = await rowOf('Clientes de setembro')
   expect(row.getByText('Cancelado')).toBeTruthy()
-  expect(row.queryByText('Concluído')).toBeNull()
+  expect(row.queryByText(/^(À espera|Enviando|Concluído|Erro)$/)).toBeNull()
 })
 
 test('DSP-014 date and hour are those of the browser, as the language writes them, with its zone', async () => {
@@ -206,8 +206,10 @@ test.each([
   [{ Status: 0 }, true],
   [{ Status: 1 }, true],
   [{ Status: 2 }, false],
+  [{ Status: 3 }, false],
   [{ Status: 4 }, false],
   [{ Status: 0, Active: false }, false],
+  [{ Status: 1, Active: false }, false],
 ])('DSP-017 cancelling is offered for %o: %s', async (changes, isOffered) => {
   await open([aDispatch(changes)])
   const row = await rowOf('Clientes de setembro')
@@ -244,10 +246,11 @@ test('DSP-018 DSP-029 DSP-031 cancelling warns that it is for good, and counts w
   await (await rowOf('Clientes de setembro')).findByText('Cancelado')
 })
 
-test('DSP-030 a cancellation that fails says so, and the dispatch stays', async () => {
-  const { user } = await open([aDispatch({ Status: 0 })], {
-    'dispatchsendingschedule/changestatus': refusedAt('IdRessoa', 'Já acabou.'),
-  })
+test.each([
+  ['refused', refusedAt('IdRessoa', 'Já acabou.')],
+  ['broken', { status: 500 } as const],
+])('DSP-030 a cancellation that is %s says so, and the dispatch stays', async (_how, reply) => {
+  const { user } = await open([aDispatch({ Status: 0 })], { 'dispatchsendingschedule/changestatus': reply })
   await user.click((await askToCancel(user)).getByRole('button', { name: 'Cancelar envio' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu para cancelar o envio. Tente de novo.')
   expect((await rowOf('Clientes de setembro')).getByText('À espera')).toBeTruthy()
@@ -336,8 +339,11 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   expect(readNewDispatches(7)).toEqual([])
 })
 
-test('DSP-032 a save that fails says so and keeps what was added', async () => {
-  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': refusedAt('Dispatches', 'Não deu') })
+test.each([
+  ['refused', refusedAt('Dispatches', 'Não deu')],
+  ['broken', { status: 500 } as const],
+])('DSP-032 a save that is %s says so and keeps what was added', async (_how, reply) => {
+  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': reply })
   await addNow(user)
   await send(user, 'Enviar agora para 1.150 pessoas')
   expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro, tente novamente!')

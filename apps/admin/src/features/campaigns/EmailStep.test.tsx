@@ -164,13 +164,21 @@ test('readers are told which e-mail is edited, and that it is over', async () =>
   await waitFor(() => expect(document.activeElement?.textContent).toBe('E-mails da campanha'))
 })
 
-test('EML-031 a CSAT campaign’s thank-you asks for CSAT templates', async () => {
+test.each([
+  [0, 'Pedido de resposta', 'NpsRequestEmail'],
+  [0, 'Lembrete', 'NpsRememberEmail'],
+  [0, 'Agradecimento', 'NpsGratefulEmail'],
+  [1, 'Pedido de resposta', 'CsatRequestEmail'],
+  [1, 'Lembrete', 'CsatRememberEmail'],
+  [1, 'Agradecimento', 'CsatGratefulEmail'],
+])('EML-031 a campaign of type %i offers for its %s the templates of %s', async (Type, name, type) => {
   const { user, sentTo } = await open(someEmails(), {
-    'campaign/get': { body: aCampaign({ Type: 1, EmailConfiguration: someEmails() }) },
+    'campaign/get': { body: aCampaign({ Type, EmailConfiguration: someEmails() }) },
+    'template/getbytype': { body: [aListedTemplate({ Name: 'O modelo certo' })] },
   })
-  await editEmail(user, 'Agradecimento')
-  await screen.findByRole('radio', { name: 'Obrigado CSAT' })
-  expect(sentTo('template/getbytype')[0]?.query.get('Type')).toBe('CsatGratefulEmail')
+  await editEmail(user, name)
+  await screen.findByRole('radio', { name: 'O modelo certo' })
+  expect(sentTo('template/getbytype').map(({ query }) => query.get('Type'))).toEqual([type])
 })
 
 test.each([
@@ -339,19 +347,29 @@ test('EML-024 EML-026 EML-027 EML-029 a test goes to a name and an address, as t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('EML-025 the reminder’s test has the number 3', async () => {
-  const { user, sentTo } = await open(someEmails({ RememberEmailSubject: 'Ainda', RememberEmailIdTemplate: 42 }))
-  await user.click(screen.getByRole('button', { name: 'Enviar teste: Lembrete' }))
+test.each([
+  ['Pedido de resposta', 0],
+  ['Agradecimento', 1],
+  ['Lembrete', 3],
+])('EML-025 the test of the %s has the number %i', async (name, number) => {
+  const written = {
+    RememberEmailSubject: 'Ainda',
+    RememberEmailIdTemplate: 42,
+    GratefulEmaiSubject: 'Obrigado',
+    GratefulEmailIdTemplate: 43,
+  }
+  const { user, sentTo } = await open(someEmails(written))
+  await user.click(screen.getByRole('button', { name: `Enviar teste: ${name}` }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar teste' }))
   await waitFor(() => expect(sentTo('email/sendtestemail')).toHaveLength(1))
-  expect(bodyOf(sentTo('email/sendtestemail')[0]).DispatchInfoType).toBe(3)
+  expect(bodyOf(sentTo('email/sendtestemail')[0]).DispatchInfoType).toBe(number)
 })
 
 test.each([
   ['pt', 'Ocorreu um erro, tente novamente!'],
   ['en', 'Something went wrong, try again!'],
   ['es', '¡Ocurrió un error, inténtalo de nuevo!'],
-] as const)('EML-028 a test that fails says so in %s', async (language, text) => {
+] as const)('EML-028 GEN-008 a test that fails says so in %s', async (language, text) => {
   const { user } = await open(someEmails(), { 'email/sendtestemail': refusedAt('Campaign', 'Sem servidor') })
   const dialog = await askForTest(user)
   await chooseLanguage(language)

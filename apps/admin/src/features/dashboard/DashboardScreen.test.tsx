@@ -175,12 +175,13 @@ test('DSH-021 without answers in the period before there is no evolution', async
   expect(screen.queryByText(/Comparado com/)).toBeNull()
 })
 
-test('DSH-007 DSH-008 CSAT shows satisfied, neutral and dissatisfied, without evolution and without a zone', async () => {
+test('DSH-005 DSH-007 DSH-008 CSAT shows satisfied, neutral and dissatisfied, without evolution and without a zone', async () => {
   serve()
   openAs({ role: 'reader' }, '/admin/?types=csat')
   const satisfaction = await card('Satisfação')
   await within(satisfaction).findByText('81,3%', { selector: 'p > span' })
   expect(rowOf(satisfaction, /Satisfeitos/)).toContain('5281,3%')
+  expect(rowOf(satisfaction, /Neutros/)).toContain('812,5%')
   expect(rowOf(satisfaction, /Insatisfeitos/)).toContain('46,3%')
   expect(spoken(satisfaction)).not.toMatch(/p\.p\.|pontos|Zona/)
 })
@@ -236,9 +237,12 @@ test('DSH-012 only higher rights can edit the goal', async () => {
     expect(screen.queryByRole('button', { name: 'Editar a meta' })).toBeNull()
     unmount()
   }
-  serve()
-  openAs({ role: 'administrator' })
-  expect(await screen.findByRole('button', { name: 'Editar a meta' })).toBeTruthy()
+  for (const role of ['administrator', 'master'] as const) {
+    serve()
+    const { unmount } = openAs({ role })
+    expect(await screen.findByRole('button', { name: 'Editar a meta' })).toBeTruthy()
+    unmount()
+  }
 })
 
 const openGoal = async (handlers: Parameters<typeof serve>[0] = {}) => {
@@ -254,6 +258,9 @@ test('DSH-027 DSH-028 the goal is clamped to -100..100 and saved', async () => {
   await user.clear(input)
   await user.type(input, '250')
   expect(Number(input.value)).toBeLessThanOrEqual(100)
+  await user.clear(input)
+  await user.type(input, '-250')
+  expect(Number(input.value)).toBeGreaterThanOrEqual(-100)
   await user.clear(input)
   await user.type(input, '80')
   await user.click(within(dialog).getByRole('button', { name: 'Salvar meta' }))
@@ -299,9 +306,9 @@ test.each(['manager', 'administrator', 'master'] as const)(
   },
 )
 
-test('DSH-016 without campaigns the others are told, without a button', async () => {
+test.each(['clerk', 'reader'] as const)('DSH-016 without campaigns a %s is told, without a button', async (role) => {
   serve({ 'campaign/getall': { body: [] } })
-  openAs({ role: 'clerk' })
+  openAs({ role })
   expect(await screen.findByText('Ainda não há campanhas')).toBeTruthy()
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
 })

@@ -87,9 +87,11 @@ test.each([
   expect(toggle.checked).toBe(true)
 })
 
-test('PPL-002 PPL-003 a manager has an add button that leads to the import', async () => {
-  openPeople()
-  await row()
+const changers = ['manager', 'administrator', 'master'] as const
+
+test.each(changers)('PPL-002 PPL-003 a %s has toggles and an add button that leads to the import', async (role) => {
+  openPeople({ role })
+  expect((await row()).getByRole('switch', { name: 'Pessoa ativa: Renata Alves Prado' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Importar pessoas' }).getAttribute('href')).toBe('/admin/import')
 })
 

@@ -72,8 +72,10 @@ test('PPL-022 what is not known is said', async () => {
   expect(part('Listas')).toContain('Sem informação')
 })
 
-test('PPL-004 a clerk switches a person off on the person’s page', async () => {
-  const { user, sentTo } = openPerson({ role: 'clerk', handlers: { 'person/changestatus': { body: { Success: true } } } })
+const visitors = ['clerk', 'manager', 'administrator', 'master'] as const
+
+test.each(visitors)('PPL-004 PPL-008 a %s switches a person off on the person’s page', async (role) => {
+  const { user, sentTo } = openPerson({ role, handlers: { 'person/changestatus': { body: { Success: true } } } })
   await user.click(await screen.findByRole('switch', { name: 'Ativa' }))
   await waitFor(() => expect(sentTo('person/changestatus')[0]?.query.get('Active')).toBe('false'))
 })

@@ -19,7 +19,7 @@ const entered = {
   },
 }
 
-test('SES-018 the callback page sends the code to the letter, once, stores the session and enters the admin area', async () => {
+test('SES-013 SES-018 the callback page sends the code to the letter, once, stores the session and enters the admin area', async () => {
   const { sentTo } = fakeServer({ ...calm, 'Horus/Callback': entered })
   const { router } = openApp('/admin/horus/callback?authentication_code=00123456789012345678901')
   await screen.findByRole('heading', { level: 1, name: 'Como seus clientes avaliam a loja' })

@@ -11,6 +11,8 @@ const all = [
   aListedTemplate({ IdRessoa: 42, Id: 42, Name: 'Lembrete curto', Type: 2 }),
   aListedTemplate({ IdRessoa: 43, Id: 43, Name: 'Obrigado', Type: 1 }),
   aListedTemplate({ IdRessoa: 47, Id: 47, Name: 'Como foi o balcão', Type: 7 }),
+  aListedTemplate({ IdRessoa: 48, Id: 48, Name: 'Obrigado do balcão', Type: 8 }),
+  aListedTemplate({ IdRessoa: 49, Id: 49, Name: 'Lembrete do balcão', Type: 9 }),
 ]
 type Handlers = Parameters<typeof fakeServer>[0]
 type Session = Parameters<typeof signIn>[0]
@@ -33,13 +35,15 @@ const namesShown = async () => {
 
 test('TPL-001 TPL-002 TPL-004 the list shows the templates of the type in the query, and all without one', async () => {
   const { unmount } = open()
-  expect(await namesShown()).toEqual(['Pedido padrão', 'Lembrete curto', 'Obrigado', 'Como foi o balcão'])
+  expect(await namesShown()).toEqual(all.map(({ Name }) => Name))
   unmount()
   for (const [type, name] of [
     ['0', 'Pedido padrão'],
     ['1', 'Obrigado'],
     ['2', 'Lembrete curto'],
     ['7', 'Como foi o balcão'],
+    ['8', 'Obrigado do balcão'],
+    ['9', 'Lembrete do balcão'],
   ] as const) {
     const { unmount: close } = open(`/admin/template?type=${type}`)
     expect(await namesShown()).toEqual([name])
