@@ -44,6 +44,9 @@ export const refusedFields = ({ input }: Checked, error: unknown): Record<string
   return byField
 }
 
+/** What was refused already stands at the fields that it is about. */
+export const isAtFields = (endpoint: Checked, error: unknown) => Object.keys(refusedFields(endpoint, error)).length > 0
+
 /** `Theme.LogoUrl` there is `theme.logoUrl` here. */
 const housePath = (schema: z.ZodType | undefined, [name = '', ...rest]: readonly string[]): string | undefined => {
   const border = borderOf((schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType)

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '../../components/NewPasswordFields'
 import { SaveBar } from '../../components/SaveBar'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { ApiError } from '../../lib/api'
-import { problemsOf, refusedFields, useCheckedForm } from '../../lib/form'
+import { isAtFields, problemsOf, useCheckedForm } from '../../lib/form'
 import { newPasswordProblems } from '../../lib/new-password'
 import { paths } from '../../paths'
 import { useSaveAdmin } from './admins.mutations'
@@ -136,6 +136,10 @@ const SaveFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const isRefused = error instanceof ApiError && error.kind === 'refused'
   if (!isRefused) return <FormAlert error={error} />
-  const isAtFields = Object.keys(refusedFields(saveAdmin, error)).length > 0
-  return <FormAlert title={t('admin.form.errorOnUpdate')} message={isAtFields ? t('form.seeFields') : error.message} />
+  return (
+    <FormAlert
+      title={t('admin.form.errorOnUpdate')}
+      message={isAtFields(saveAdmin, error) ? t('form.seeFields') : error.message}
+    />
+  )
 }

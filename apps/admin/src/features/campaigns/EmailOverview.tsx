@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DispatchList } from '../../components/dispatches/DispatchList'
+import { canSend, readNewDispatches } from '../../components/dispatches/new-dispatches'
 import { FormAlert } from '../../components/FormAlert'
 import { isStale } from '../../lib/api'
 import { paths } from '../../paths'
@@ -51,6 +52,8 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
     else saveAndGo(ways.next)
   }
   const isReady = isSet(emails.request)
+  // What only waits for a yes stands first, so that nobody goes on and believes that it was sent.
+  const [isSendingNext] = useState(() => mode === 'review' && canSend(campaign) && readNewDispatches(campaign.id).length > 0)
   return (
     <WizardFrame
       step={mode === 'review' ? 'review' : 'model'}
@@ -86,6 +89,7 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
       {isStale(save.error) && (
         <StaleCampaign payload={payloadWith(emails, campaign)} onLoadTheirs={onReload} onClose={save.reset} />
       )}
+      {isSendingNext && <DispatchList campaign={campaign} />}
       <div className={classes.sender}>
         <TextInput
           ref={sender}
@@ -120,7 +124,7 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
           />
         ))}
       </ol>
-      {mode === 'review' && <DispatchList campaign={campaign} />}
+      {mode === 'review' && !isSendingNext && <DispatchList campaign={campaign} />}
     </WizardFrame>
   )
 }

@@ -8,7 +8,7 @@ import { FormFooter } from '../../components/FormFooter'
 import { NewPasswordFields } from '../../components/NewPasswordFields'
 import { PasswordField } from '../../components/PasswordField'
 import { call } from '../../lib/api'
-import { startFrom, useCheckedForm } from '../../lib/form'
+import { isAtFields, startFrom, useCheckedForm } from '../../lib/form'
 import { forOneself, newPasswordProblems } from '../../lib/new-password'
 import { notifyDone } from '../../lib/notices'
 import { saveSession } from '../../lib/session'
@@ -72,7 +72,7 @@ const ChangeForm = () => {
             confirmation={{ label: t('profile.password.confirmation'), ...form.getInputProps('passwordConfirmation') }}
           />
         </SimpleGrid>
-        {change.isError && <FormAlert error={change.error} />}
+        {change.isError && !isAtFields(changeOwnPassword, change.error) && <FormAlert error={change.error} />}
         <FormFooter submit={t('profile.password.submit')} isSending={change.isPending} />
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { FormAlert } from '../../components/FormAlert'
 import { FormFooter } from '../../components/FormFooter'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
 import { call } from '../../lib/api'
-import { problemsOf, startFrom, useCheckedForm } from '../../lib/form'
+import { isAtFields, problemsOf, startFrom, useCheckedForm } from '../../lib/form'
 import { notifyDone } from '../../lib/notices'
 import { ask } from '../../lib/query'
 import { updateSession } from '../../lib/session'
@@ -51,7 +51,7 @@ export const PersonCard = ({ profile }: { profile: Profile }) => {
               value={profile.email}
             />
           </SimpleGrid>
-          {save.isError && <FormAlert error={save.error} />}
+          {save.isError && !isAtFields(saveOwnProfile, save.error) && <FormAlert error={save.error} />}
           <FormFooter submit={t('profile.person.save')} isSending={save.isPending} />
         </Stack>
       </form>

@@ -1,4 +1,5 @@
 import { Card, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { articleOf } from '@ressoa/survey-form/store-article'
 import { surveyText } from '@ressoa/survey-form/texts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +79,7 @@ export const ThemeCard = ({ form }: { form: SettingsFormApi }) => {
               autosize
               minRows={2}
               label={t('settings.theme.field.confirmationScreenText')}
-              placeholder={surveyText(language, 'write.done.textOf', { store: store.name })}
+              placeholder={surveyText(language, 'write.done.textOf', { store: store.name, of: articleOf(store.name) })}
               {...form.getInputProps('theme.confirmationScreenText')}
             />
             <PictureInput

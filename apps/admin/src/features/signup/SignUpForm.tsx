@@ -8,7 +8,7 @@ import { FormAlert } from '../../components/FormAlert'
 import { FormFooter } from '../../components/FormFooter'
 import { NewPasswordFields } from '../../components/NewPasswordFields'
 import { UnsavedChanges } from '../../components/UnsavedChanges'
-import { problemsOf, refusedFields, useCheckedForm } from '../../lib/form'
+import { isAtFields, problemsOf, useCheckedForm } from '../../lib/form'
 import { newPasswordProblems } from '../../lib/new-password'
 import { TermsField } from './TermsField'
 
@@ -51,7 +51,7 @@ export const SignUpForm = ({ endpoint, isAlone = false, isSending, error, onSubm
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer of the server is shown.
   useEffect(() => form.showRefused(endpoint, error), [error])
-  const isToldAtFields = Object.keys(refusedFields({ input: signUp.input } as never, error)).length > 0
+  const isToldAtFields = isAtFields({ input: signUp.input } as never, error)
   const size = isAlone ? 'md' : 'sm'
   const columns = isAlone ? 1 : { base: 1, sm: 2 }
   return (

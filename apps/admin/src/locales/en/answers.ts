@@ -32,7 +32,7 @@ export const answers = {
       class: 'Type',
       tags: 'Tags',
       tagsNone: 'No tag by that name',
-      person: "Person's name or e-mail",
+      person: "Person's name or email",
       personExample: 'e.g. Renata or renata@…',
       comment: 'Words in the comment',
       commentExample: 'e.g. delivery',
@@ -126,7 +126,7 @@ export const answers = {
       saved: 'Note saved.',
     },
     origin: {
-      email: 'Received by e-mail',
+      email: 'Received by email',
       widget: "Received through the site's widget",
       link: 'Received by link',
       api: 'Received through the API',

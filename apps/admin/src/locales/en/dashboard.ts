@@ -9,7 +9,7 @@ export const dashboard: TextsOf<typeof source> = {
     comparedDay: 'Compared with the previous day, {{from}}.',
     satisfaction: 'Satisfaction',
     classes: 'Answers by class',
-    column: { class: 'Class', answers: 'Answers', share: 'Part', evolution: 'Change' },
+    column: { class: 'Class', answers: 'Answers', share: 'Share', evolution: 'Change' },
     interval: '{{low}} to {{high}}',
     explained: {
       nps_one: 'With {{total}} answer and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',
