@@ -16,7 +16,7 @@ export const PosterSheets = ({ places, size, text, codes }: PosterSheetsProps) =
   const { paper, posters } = sheetOf[size]
   return (
     <div className={classes.sheets} style={coloursOf(text.theme)}>
-      <style>{`@page { size: ${paper}; margin: 0 }`}</style>
+      <style>{pageRule(paper)}</style>
       {inSheets(places, posters).map((onSheet) => (
         <div key={onSheet[0]?.link} className={classes.sheet} data-size={size}>
           {onSheet.map(({ link, ...place }) => (
@@ -27,6 +27,8 @@ export const PosterSheets = ({ places, size, text, codes }: PosterSheetsProps) =
     </div>
   )
 }
+
+const pageRule = (paper: string) => `@page { size: ${paper}; margin: 0 }`
 
 type PosterProps = Omit<PosterPlace, 'link'> & { text: PosterText; modules: QrModules | undefined }
 
