@@ -73,7 +73,7 @@ const password = 'Ressoa#2026'
 const enter = async (): Promise<string> =>
   (await post('authentication/admauthenticate', { Email: 'master@ressoa.test', Password: password })).body._jwtToken
 
-test('OPS-001 a first start creates, migrates and seeds; the second program on the same folder ends with one line', async () => {
+test('a first start creates, migrates and seeds; the second program on the same folder ends with one line', async () => {
   const program = start()
   await program.ready
   while (!program.output().includes('reader@ressoa.test')) await pause(20)
