@@ -45,6 +45,8 @@ export const clearComments = async (
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
   const ids = sql`${[...answerIds]}::bigint[]`
+  // First: whether an answer counts must not change between what is read of it here and what is written down.
+  await sql`select from answers where store_id = ${storeId} and id = any(${ids}) order by id for update`.execute(transaction)
   await dropWords(transaction, { storeId, answerIds })
   await sql`
     insert into score_changes (

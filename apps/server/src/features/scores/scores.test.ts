@@ -15,7 +15,7 @@ import { newInvitationId } from '../survey/invitation-key'
 import { insertAnswers, insertInvitation } from '../survey/survey.sql'
 import { listComments } from '../words/list-comments'
 import { foldScores, forgetDays, rebuildScores } from './fold-scores.sql'
-import { clearComments } from './score-changes.sql'
+import { clearComments, recordAnswerChange } from './score-changes.sql'
 import { countScores, countScoresByValue, type ValueCounts } from './score-counts.sql'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -319,6 +319,35 @@ test('days that are forgotten are counted anew, and meanwhile the answers are as
     { timeout: 20_000, interval: 200 },
   )
   await check(scene, asked)
+})
+
+test('a comment that goes while its answer begins to count again is counted by neither', async () => {
+  const scene = await makeScene()
+  const storeId = scene.store.id
+  await answer(scene, { at: new Date('2026-03-01T12:00Z'), rating: 10, pick: 0 })
+  const [{ id } = { id: 0 }] = await answersOf(storeId)
+  await house.db.updateTable('answers').set({ comment: 'muito bom mesmo' }).where('storeId', '=', storeId).execute()
+  await house.callAs(scene.admin, changeAnswerStatus, { idNps: id })
+  await rebuildScores(house.db, storeId)
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: isCounting, resolve: counts } = Promise.withResolvers<void>()
+  const restored = inTransaction(house.db, async (transaction) => {
+    await transaction.updateTable('answers').set({ isActive: true }).where('storeId', '=', storeId).where('id', '=', id).execute()
+    await recordAnswerChange(transaction, { storeId, answerId: id, delta: 1 })
+    counts()
+    await mayCommit
+  })
+  await isCounting
+  const cleared = inTransaction(house.db, (transaction) => clearComments(transaction, { storeId, answerIds: [id] }))
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      house.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+  commit()
+  await Promise.all([restored, cleared])
+  await check(scene, { from: new Date('2026-01-01T00:00Z'), until: new Date('2027-01-01T00:00Z'), type: 'nps' })
 })
 
 test('comments that are listed while answers come in, change and are folded are found once each', {
