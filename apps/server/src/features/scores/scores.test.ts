@@ -340,9 +340,8 @@ test('a comment that goes while its answer begins to count again is counted by n
   await isCounting
   const cleared = inTransaction(house.db, (transaction) => clearComments(transaction, { storeId, answerIds: [id] }))
   await vi.waitFor(async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      house.db,
-    )
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
     expect(rows.length).toBeGreaterThan(0)
   })
   commit()
