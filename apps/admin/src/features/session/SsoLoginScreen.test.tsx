@@ -117,9 +117,9 @@ test('who signs in on another tab goes on here too', async () => {
   expect(browser.goTo).toHaveBeenCalledWith('/admin/campaign?page=2')
 })
 
-test('SES-064 logged-out pages have a logo, a heading and a banner', async () => {
-  const { container } = openApp('/admin/recovery')
-  await screen.findByRole('heading', { level: 1, name: 'Recupere a sua senha' })
+test.each(['login', 'recovery', 'horus/login'])('SES-064 logged out, %s has a logo, a heading and a banner', async (path) => {
+  const { container } = openApp(`/admin/${path}`)
+  await screen.findByRole('heading', { level: 1 })
   expect(screen.getByText('Ressoa')).toBeTruthy()
   expect(container.querySelector('[aria-hidden="true"] > svg circle')).toBeTruthy()
 })
