@@ -34,7 +34,7 @@ const limitsOf = (issue: z.core.$ZodIssue) => {
 }
 
 /** What the server refused, by the form's own field names. A problem of no field of ours is left out. */
-export const refusedFields = ({ input }: Checked, error: unknown): Record<string, string> => {
+const refusedFields = ({ input }: Checked, error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError) || !input) return {}
   const byField: Record<string, string> = {}
   for (const problem of error.problems) {
