@@ -23,10 +23,13 @@ const test = mailTest.extend<object, { inbox: MailInbox }>({
 })
 test.describe.configure({ timeout: 90_000 })
 
-/** Opens the mail in the inbox's page, as its reader does. */
+/** Opens the mail in the inbox's page. The page misses mails that arrive while it loads, so it is loaded until the mail is listed. */
 const openMail = async (inbox: Page, { email }: Person, subject: string) => {
   const entry = inbox.locator('.email-item-link').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(entry).toHaveCount(1, { timeout: 30_000 })
+  await expect(async () => {
+    await inbox.reload()
+    await expect(entry).toHaveCount(1, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
   await entry.click()
   const mail = inbox.frameLocator('iframe.panel-html')
   await expect(mail.getByRole('link', { name: say('pt', 'mail.unsubscribe') })).toBeVisible()
