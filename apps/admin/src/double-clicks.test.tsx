@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepNewDispatches } from './components/dispatches/new-dispatches'
 import { keepDraft, newDraft } from './features/campaigns/campaign-draft'
+import { keepNewDispatches } from './features/dispatches/list/new-dispatches'
 import { anAnswer, calmAnswers } from './testing/answers'
 import { aCampaign, aForm, aPage, calmCampaigns } from './testing/campaigns'
 import { someEmails } from './testing/dispatches'

@@ -20,7 +20,7 @@ const campaigns = createRoute({
 const newCampaign = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.newCampaign),
-  component: lazyScreen(() => import('../features/campaigns/TypeStep'), 'TypeStep'),
+  component: lazyScreen(() => import('../features/campaigns/wizard/TypeStep'), 'TypeStep'),
 })
 
 const ofCampaign = z.object({ Id: word, IdForm: word })
@@ -29,49 +29,49 @@ const campaignForm = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignForm),
   validateSearch: ofCampaign,
-  component: lazyScreen(() => import('../features/campaigns/FormStep'), 'FormStep'),
+  component: lazyScreen(() => import('../features/campaigns/wizard/FormStep'), 'FormStep'),
 })
 
 const campaignImport = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignImport),
   validateSearch: ofCampaign,
-  component: lazyScreen(() => import('../features/campaigns/ImportStep'), 'ImportStep'),
+  component: lazyScreen(() => import('../features/campaigns/wizard/ImportStep'), 'ImportStep'),
 })
 
 const campaignEmail = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignEmail),
   validateSearch: z.object({ Id: word, fromTemplateEdit: word, emailType: mailKind }),
-  component: lazyScreen(() => import('../features/campaigns/EmailStep'), 'EmailStep'),
+  component: lazyScreen(() => import('../features/campaigns/emails/EmailStep'), 'EmailStep'),
 })
 
 const campaignDispatch = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDispatch),
   validateSearch: z.object({ Id: word }),
-  component: lazyScreen(() => import('../features/campaigns/DispatchStep'), 'DispatchStep'),
+  component: lazyScreen(() => import('../features/campaigns/wizard/DispatchStep'), 'DispatchStep'),
 })
 
 const campaignReview = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignReview),
   validateSearch: z.object({ Id: word }),
-  component: lazyScreen(() => import('../features/campaigns/EmailStep'), 'ReviewStep'),
+  component: lazyScreen(() => import('../features/campaigns/emails/EmailStep'), 'ReviewStep'),
 })
 
 const dispatchSent = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.dispatchSent),
   validateSearch: z.object({ Id: word, dispatch: word }),
-  component: lazyScreen(() => import('../features/campaigns/DispatchSentScreen'), 'DispatchSentScreen'),
+  component: lazyScreen(() => import('../features/campaigns/wizard/DispatchSentScreen'), 'DispatchSentScreen'),
 })
 
 const campaignPoster = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignPoster),
   validateSearch: z.object({ Id: word }),
-  component: lazyScreen(() => import('../features/campaigns/PosterScreen'), 'PosterScreen'),
+  component: lazyScreen(() => import('../features/campaigns/share/PosterScreen'), 'PosterScreen'),
 })
 
 const recipients = createRoute({
@@ -96,7 +96,7 @@ const campaignDetails = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignDetails),
   validateSearch: ofCampaign,
-  component: lazyScreen(() => import('../features/campaigns/DetailsScreen'), 'DetailsScreen'),
+  component: lazyScreen(() => import('../features/campaigns/details/DetailsScreen'), 'DetailsScreen'),
 })
 
 // A step whose screen is not there yet leads to the details; any other word leads nowhere.
@@ -118,7 +118,7 @@ const campaignSuccess = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignSuccess),
   validateSearch: z.object({ Id: word }),
-  component: lazyScreen(() => import('../features/campaigns/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
+  component: lazyScreen(() => import('../features/campaigns/share/CampaignSuccessScreen'), 'CampaignSuccessScreen'),
 })
 
 export const campaignRoutes = [

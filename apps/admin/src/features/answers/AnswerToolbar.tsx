@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import type { AnswerOrder } from '@ressoa/domain/codes'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { shortened } from '../../components/answer-list/answer-texts'
 import { RemovableChip } from '../../components/RemovableChip'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import classes from './Answers.module.css'
 import type { ActiveFilter } from './active-filters'
+import { shortened } from './list/answer-texts'
 import type { AnswerView } from './use-answer-filter'
 
 type AnswerToolbarProps = { view: AnswerView; total: number | undefined; activeFilters: readonly ActiveFilter[] }

@@ -3,11 +3,11 @@ import { dimensions as dimensionsWithValues, plainDimensions } from '@ressoa/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useValueSearch } from '../../components/answer-list/value-search'
 import { RetryLine } from '../../components/RetryLine'
 import { ask } from '../../lib/query'
 import { useChosenValues } from './answers.queries'
 import classes from './FilterDrawer.module.css'
+import { useValueSearch } from './list/value-search'
 
 type DimensionFilterProps = { valueIds: number[]; onChange: (valueIds: number[]) => void }
 

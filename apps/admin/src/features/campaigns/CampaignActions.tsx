@@ -4,8 +4,8 @@ import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
-import { CopyLinkIcon } from './CopyLink'
 import { useDuplicateCampaign, useToggleCampaign } from './campaigns.mutations'
+import { CopyLinkIcon } from './share/CopyLink'
 
 export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()

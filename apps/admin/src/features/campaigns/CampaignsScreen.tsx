@@ -15,7 +15,7 @@ import { ask } from '../../lib/query'
 import { paths } from '../../paths'
 import { CampaignTable } from './CampaignTable'
 import classes from './CampaignTable.module.css'
-import { KeptDraft } from './KeptDraft'
+import { KeptDraft } from './wizard/KeptDraft'
 
 const tabs = ['active', 'inactive', 'all'] as const
 type Tab = (typeof tabs)[number]

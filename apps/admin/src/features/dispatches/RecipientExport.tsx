@@ -3,10 +3,10 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import type { ExportFormat } from '@ressoa/domain/codes'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { browserZone } from '../../components/dispatches/dispatch-moment'
 import { FormatMenu } from '../../components/FormatMenu'
 import { callForFile } from '../../lib/api'
 import { saveFile } from '../../lib/download'
+import { browserZone } from './list/dispatch-moment'
 
 type RecipientExportProps = { filter: Omit<InputOf<typeof exportRecipients>, 'format' | 'timeZone'>; isEmpty: boolean }
 

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { type Column, DataTable } from '../../components/DataTable'
-import { formatMoment } from '../../components/dispatches/dispatch-moment'
 import { currentLanguage } from '../../i18n'
 import { paths } from '../../paths'
+import { formatMoment } from './list/dispatch-moment'
 import classes from './Recipients.module.css'
 
 type RecipientTableProps = { recipients: Recipient[] | undefined; isReloading: boolean; footer: ReactNode }

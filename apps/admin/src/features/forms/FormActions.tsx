@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core'
 import type { Form } from '@ressoa/contract/forms'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDuplicateForm } from '../../components/form-editor/save-form'
 import { entryIcon, RowActions } from '../../components/RowActions'
 import { paths } from '../../paths'
+import { useDuplicateForm } from './editor/save-form'
 
 export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => void }) => {
   const { t } = useTranslation()

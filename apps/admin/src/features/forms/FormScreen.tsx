@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { FailedState } from '../../components/FailedState'
 import { FieldSkeletons } from '../../components/FieldSkeletons'
-import { FormEditor } from '../../components/form-editor/FormEditor'
 import { Page } from '../../components/Page'
 import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
@@ -16,6 +15,7 @@ import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
 import { typesOf } from '../../lib/survey-types'
 import { paths } from '../../paths'
+import { FormEditor } from './editor/FormEditor'
 
 /** A new form, or one by its number. Any other item is not found. */
 export const FormScreen = () => {

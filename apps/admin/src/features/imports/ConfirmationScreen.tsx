@@ -4,12 +4,12 @@ import { Link, Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
-import type { ImportEnding } from '../../components/people-import/execute'
-import { ImportNumbers, peopleIn } from '../../components/people-import/ImportNumbers'
-import { ImportOutcome } from '../../components/people-import/ImportOutcome'
 import { paths } from '../../paths'
 import classes from './Confirmation.module.css'
 import { ImportSteps } from './ImportSteps'
+import type { ImportEnding } from './parts/execute'
+import { ImportNumbers, peopleIn } from './parts/ImportNumbers'
+import { ImportOutcome } from './parts/ImportOutcome'
 
 /** How the import ended. Who comes without one is led back to the file. */
 export const ConfirmationScreen = () => {

@@ -2,9 +2,9 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
-import { MappingPart } from '../../components/people-import/MappingPart'
 import { paths } from '../../paths'
 import { ImportSteps } from './ImportSteps'
+import { MappingPart } from './parts/MappingPart'
 
 /** What each column is. Without a file there is nothing to ask. */
 export const LinkScreen = () => {

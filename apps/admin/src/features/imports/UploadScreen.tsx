@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
-import { ProcessingFiles } from '../../components/people-import/ProcessingFiles'
-import { UploadPart } from '../../components/people-import/UploadPart'
 import { paths } from '../../paths'
 import { ImportSteps } from './ImportSteps'
+import { ProcessingFiles } from './parts/ProcessingFiles'
+import { UploadPart } from './parts/UploadPart'
 
 export const UploadScreen = () => {
   const { t } = useTranslation()

@@ -4,10 +4,10 @@ import { answerPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AnswerList } from '../../components/answer-list/AnswerList'
 import { FailedState } from '../../components/FailedState'
 import { Pager } from '../../components/Pager'
 import { askAbout } from '../../lib/answer-filter'
+import { AnswerList } from '../answers/list/AnswerList'
 import classes from './PersonPage.module.css'
 
 /** Everything this person answered, newest first. */

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import classes from '../features/forms/editor/FormEditor.module.css'
+
+/** How much of a limited text is used. Only near the limit does it speak up. */
+export const Counter = ({ text, max }: { text: string; max: number }) => {
+  const { t } = useTranslation()
+  const left = max - text.length
+  return (
+    <span className={classes.counter} data-near={left <= max / 10 || undefined}>
+      <span aria-hidden="true">{`${text.length}/${max}`}</span>
+      {left <= max / 10 && (
+        <span className={classes.spoken} role="status">
+          {t('formEditor.left', { count: left })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '@ressoa/contract/answers'
+import { may } from '@ressoa/domain/rights'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RemovableChip } from '../../../components/RemovableChip'
+import { useSession } from '../../../lib/session'
+import { isForeseen, useRemoveTag, useRemoveValue } from '../answers.mutations'
+import { AddDimension } from './AddDimension'
+import { AddTag } from './AddTag'
+import classes from './AnswerDetails.module.css'
+
+/** Dimensions and tags of an open answer: readers look, clerks take away and tag, managers add dimensions. */
+export const EditableLabels = ({ answer }: { answer: Answer }) => {
+  const { t } = useTranslation()
+  const { role } = useSession().admin
+  const canWork = may(role, 'medium')
+  const removeTag = useRemoveTag()
+  const removeValue = useRemoveValue()
+  const { id: idNps, tags, dimensions } = answer
+  return (
+    <div>
+      <dl className={classes.labels}>
+        {dimensions.map(({ id, name, values }) => (
+          <Row key={id} name={name}>
+            {values.map((value) => (
+              <RemovableChip
+                key={value.id}
+                label={t('answer.removeDimension.label', { name, value: value.value })}
+                onRemove={
+                  canWork && !isForeseen(value) ? () => removeValue.mutate({ idNps, idDimensionValue: value.id }) : undefined
+                }
+              >
+                <span className={classes.value}>{value.value}</span>
+              </RemovableChip>
+            ))}
+          </Row>
+        ))}
+        {tags.length > 0 && (
+          <Row name={t('answer.tag.label')}>
+            {tags.map((tag) => (
+              <RemovableChip
+                key={tag.id}
+                look="own"
+                label={t('answer.tag.remove', { name: tag.name })}
+                onRemove={canWork && !isForeseen(tag) ? () => removeTag.mutate({ idNps, idTag: tag.id }) : undefined}
+              >
+                <span className={classes.value}>{tag.name}</span>
+              </RemovableChip>
+            ))}
+          </Row>
+        )}
+      </dl>
+      {canWork && (
+        <div className={classes.adding}>
+          <AddTag answer={answer} />
+          {may(role, 'manager') && <AddDimension answer={answer} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.row}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

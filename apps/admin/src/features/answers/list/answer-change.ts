@@ -1,0 +1,79 @@
+import { type Answer, pageOfAnswers } from '@ressoa/contract/answers'
+import { csatScore, npsScore } from '@ressoa/contract/dashboard'
+import { personSummary } from '@ressoa/contract/people'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../../lib/api'
+import { notifyDone, notifyFailure } from '../../../lib/notices'
+import { offerUndo } from '../../../lib/undo'
+
+export type OfAnswer = { idNps: number }
+
+type Change<I, R> = {
+  send: (input: I) => Promise<R>
+  /** What the answer will look like, shown before the server has said so. */
+  foresee: (answer: Answer, input: I) => Answer
+  /** The answer as the server gave it back, where it does. */
+  answerIn?: (reply: R) => Answer
+  doneText: (input: I) => string | undefined
+  failure?: () => string
+  /** The way back. `what` says to what it was done, where the text does not. */
+  undoable?: (done: { input: I; reply: R; before: Answer | undefined }) => { what?: string; undo: () => void } | undefined
+  /** Lists beside the answers that the change may have lengthened. */
+  alsoReload?: readonly { path: string }[]
+}
+
+const mutationKey = ['answers']
+const inPages = { queryKey: [pageOfAnswers.path] }
+
+/** A change of one answer: shown at once, taken back where the server refuses, and asked for again afterwards. */
+export const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: change.send,
+    onMutate: async (input) => {
+      await client.cancelQueries(inPages)
+      const before = shownAnswer(client, input.idNps)
+      if (before) showAnswer(client, change.foresee(before, input))
+      return { before }
+    },
+    onSuccess: (reply, input, context) => {
+      const answer = change.answerIn?.(reply)
+      if (answer) showAnswer(client, answer)
+      const message = change.doneText(input)
+      const wayBack = change.undoable?.({ input, reply, before: context.before })
+      if (message && wayBack) offerUndo({ message, ...wayBack, backTo: () => headOf(input.idNps) })
+      else if (message) notifyDone(message)
+    },
+    onError: (error, _input, context) => {
+      if (context?.before) showAnswer(client, context.before)
+      notifyFailure(change.failure ? inWords(error, change.failure()) : error)
+    },
+    onSettled: () => void reload(client, change.alsoReload ?? []),
+    meta: { showsOwnError: true },
+  })
+}
+
+const headOf = (idNps: number) => document.querySelector<HTMLElement>(`[data-answer="${idNps}"]`)
+
+type PageOfAnswers = { items: Answer[] }
+
+const shownAnswer = (client: QueryClient, id: number) =>
+  client
+    .getQueriesData<PageOfAnswers>(inPages)
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((answer) => answer.id === id)
+
+const showAnswer = (client: QueryClient, answer: Answer) =>
+  client.setQueriesData(
+    inPages,
+    (page: PageOfAnswers | undefined) =>
+      page && { ...page, items: page.items.map((each) => (each.id === answer.id ? answer : each)) },
+  )
+
+// While another change is under way a reload would bring back what it has just taken away.
+const reload = async (client: QueryClient, beside: readonly { path: string }[]) => {
+  const isLast = client.isMutating({ mutationKey }) === 1
+  const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, personSummary, ...beside]
+  await Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}

@@ -1,0 +1,107 @@
+import type { Campaign, EmailConfiguration, saveCampaign } from '@ressoa/contract/campaigns'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { campaignDefaults } from '@ressoa/domain/limits'
+import * as z from 'zod'
+import { pageStoreKey } from '../../../lib/session'
+import { storageKeys } from '../../../lib/storage-keys'
+import { draftOf, payloadOf } from '../campaign-draft'
+
+const emailSchema = z.object({
+  subject: z.string(),
+  templateId: z.int().nullable(),
+  templateName: z.string(),
+  /** The request has no switch of its own: the channel has. */
+  isActive: z.boolean(),
+})
+/** One e-mail of a campaign. */
+export type CampaignEmail = z.output<typeof emailSchema>
+
+const emailsSchema = z.object({
+  senderName: z.string(),
+  request: emailSchema,
+  reminder: emailSchema,
+  thankYou: emailSchema,
+  reminderDays: z.int(),
+  remindsOnlyNew: z.boolean(),
+  resendDays: z.int(),
+})
+/** Everything that a campaign sends, as the step's fields hold it. */
+export type CampaignEmails = z.output<typeof emailsSchema>
+
+export const emailsOf = (configuration: EmailConfiguration = {}): CampaignEmails => ({
+  senderName: configuration.senderName ?? '',
+  request: {
+    subject: configuration.npsRequestEmailSubject ?? '',
+    templateId: configuration.npsRequestEmailIdTemplate ?? null,
+    templateName: configuration.npsRequestEmailNameTemplate ?? '',
+    isActive: true,
+  },
+  reminder: {
+    subject: configuration.reminderSubject ?? '',
+    templateId: configuration.reminderIdTemplate ?? null,
+    templateName: configuration.reminderNameTemplate ?? '',
+    isActive: configuration.reminderActive ?? false,
+  },
+  thankYou: {
+    subject: configuration.thankYouSubject ?? '',
+    templateId: configuration.thankYouIdTemplate ?? null,
+    templateName: configuration.thankYouNameTemplate ?? '',
+    isActive: configuration.thankYouActive ?? false,
+  },
+  reminderDays: configuration.reminderDaysInterval ?? campaignDefaults.email.reminderDaysInterval,
+  remindsOnlyNew: configuration.reminderConsidersActivationDate ?? false,
+  resendDays: configuration.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval,
+})
+
+/** It can be sent: both are there. */
+export const isSet = ({ subject, templateId }: CampaignEmail) => subject.trim() !== '' && templateId !== null
+
+const isRequestSet = (configuration?: EmailConfiguration) => isSet(emailsOf(configuration).request)
+
+/** The whole campaign with these e-mails. Whoever sets up the request for the first time wants the channel on. */
+export const payloadWith = (emails: CampaignEmails, campaign: Campaign): InputOf<typeof saveCampaign> => {
+  const before = campaign.emailConfiguration
+  const { request, reminder, thankYou } = emails
+  return {
+    ...payloadOf(draftOf(campaign), campaign),
+    emailConfiguration: {
+      ...before,
+      active: before?.active || (isSet(request) && !isRequestSet(before)),
+      senderName: emails.senderName.trim(),
+      npsRequestEmailSubject: request.subject.trim(),
+      npsRequestEmailIdTemplate: request.templateId,
+      npsRequestEmailNameTemplate: request.templateName,
+      reminderSubject: reminder.subject.trim(),
+      reminderIdTemplate: reminder.templateId,
+      reminderNameTemplate: reminder.templateName,
+      reminderActive: reminder.isActive && isSet(reminder),
+      thankYouSubject: thankYou.subject.trim(),
+      thankYouIdTemplate: thankYou.templateId,
+      thankYouNameTemplate: thankYou.templateName,
+      thankYouActive: thankYou.isActive && isSet(thankYou),
+      reminderDaysInterval: emails.reminderDays,
+      reminderConsidersActivationDate: emails.remindsOnlyNew,
+      resendDaysInterval: emails.resendDays,
+    },
+  }
+}
+
+export const isSame = (one: CampaignEmails, other: CampaignEmails) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was on the screen when somebody went to the template editor: all e-mails, and the one that was open. */
+const leftSchema = z.object({ emails: emailsSchema, edited: emailSchema })
+
+const placeOf = (campaignId: number) => `${storageKeys.leftEmails}${pageStoreKey()}.${campaignId}`
+
+export const keepLeftEmails = (campaignId: number, left: z.output<typeof leftSchema>) =>
+  sessionStorage.setItem(placeOf(campaignId), JSON.stringify(left))
+
+export const readLeftEmails = (campaignId: number) => {
+  try {
+    return leftSchema.safeParse(JSON.parse(sessionStorage.getItem(placeOf(campaignId)) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+export const dropLeftEmails = (campaignId: number) => sessionStorage.removeItem(placeOf(campaignId))

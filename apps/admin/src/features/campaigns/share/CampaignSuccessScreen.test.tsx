@@ -1,0 +1,160 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { browser } from '../../../lib/browser'
+import { aCampaign, aForm, calmCampaigns } from '../../../testing/campaigns'
+import { fakeServer } from '../../../testing/fake-server'
+import { openApp } from '../../../testing/render'
+import { signIn } from '../../../testing/sessions'
+import { linkWith } from './link-values'
+
+const aDimension = (changes: object) => ({
+  IdRessoa: 1,
+  Key: 'filial',
+  Name: 'Filial',
+  Type: 0,
+  Origin: 1,
+  DefaultType: null,
+  Active: true,
+  Values: ['Savassi', 'São Pedro'].map((Value, index) => ({ IdRessoa: index + 1, Value, Active: true, IdDimension: 1 })),
+  ...changes,
+})
+const asked = aDimension({ IdRessoa: 2, Key: 'motivo', Name: 'Motivo da nota' })
+const rating = aDimension({ IdRessoa: 3, Key: 'nota', Name: 'Atendimento', Type: 2 })
+const question = {
+  IdRessoa: 5,
+  IdDimension: 2,
+  Title: 'Motivo',
+  Required: false,
+  Type: 0,
+  Template: 2,
+  OrderKey: 'a',
+  FormFieldValues: [],
+}
+const form = aForm({ FormFields: [question] })
+
+const wish = aDimension({ IdRessoa: 4, Key: 'retorno', Name: 'Quer retorno', Origin: 2 })
+const elsewhere = aForm({
+  IdRessoa: 22,
+  FormFields: [1, 4].map((IdDimension) => ({ ...question, IdRessoa: 60 + IdDimension, IdDimension })),
+})
+
+const openSuccess = async (changes: object = {}, forms = [form, elsewhere]) => {
+  fakeServer({
+    ...calmCampaigns,
+    'campaign/get': { body: aCampaign(changes) },
+    'form/getall': { body: forms },
+    'dimension/getalldimensions': { body: [aDimension({}), asked, rating, wish] },
+  })
+  signIn({ role: 'manager' })
+  const app = openApp('/admin/CampaignSuccess?Id=7')
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const link = aCampaign().PublicLink
+
+test('CMP-071 CMP-072 it shows the description, else name and type; without navbar and drawer', async () => {
+  const { unmount } = await openSuccess({ Description: 'Para quem compra no balcão.' })
+  expect(screen.getByText('Para quem compra no balcão.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
+  unmount()
+  await openSuccess()
+  expect(screen.getByText('Campanha Pós-compra, do tipo NPS.')).toBeTruthy()
+})
+
+test('CampaignSuccess hides navbar and drawer', async () => {
+  await openSuccess()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('CMP-073 the link is copied, and the tooltip says so for 2 s', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openSuccess()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link da pesquisa' }).value).toBe(link)
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  expect(written).toHaveBeenCalledWith(link)
+  const said = () => screen.queryByRole('tooltip')?.textContent
+  await waitFor(() => expect(said()).toBe('Link copiado'))
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(said()).toBe('Link copiado')
+  await act(() => vi.advanceTimersByTimeAsync(700))
+  expect(said()).not.toBe('Link copiado')
+})
+
+test('CMP-074 CMP-075 it is shared by plain links on WhatsApp first, then on Facebook, X and LinkedIn', async () => {
+  await openSuccess()
+  const shares = screen.getAllByRole('link', { name: /abre em outra aba/ })
+  const placeOf = (share: HTMLElement) => {
+    const { protocol, host, pathname } = new URL(share.getAttribute('href') ?? '')
+    return [share.textContent?.split(',')[0], `${protocol}//${host}${pathname}`]
+  }
+  expect(shares.map(placeOf)).toEqual([
+    ['WhatsApp', 'https://wa.me/'],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php'],
+    ['X', 'https://x.com/intent/post'],
+    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/'],
+  ])
+  for (const share of shares) {
+    expect(share.getAttribute('target')).toBe('_blank')
+    expect(share.getAttribute('rel')).toContain('noopener')
+    expect(decodeURIComponent(share.getAttribute('href') ?? '')).toContain(link)
+  }
+})
+
+test('CMP-076 CMP-077 continue goes to the details of the campaign, back to the list', async () => {
+  await openSuccess()
+  expect(screen.getByRole('link', { name: 'Continuar editando' }).getAttribute('href')).toBe('/admin/campaign/details?Id=7')
+  expect(screen.getByRole('link', { name: 'Voltar para campanhas' }).getAttribute('href')).toBe('/admin/campaign')
+})
+
+test('a chosen value travels in the link and in the code, so that every counter has its own', async () => {
+  const { user } = await openSuccess()
+  const drawing = () => screen.getByRole('img', { name: /Código QR/ }).innerHTML
+  const before = drawing()
+  await user.click(await screen.findByRole('combobox', { name: 'Filial' }))
+  await user.click(await screen.findByRole('option', { name: 'São Pedro' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link da pesquisa' }).value).toBe(
+    `${link}&d.filial=S%C3%A3o+Pedro`,
+  )
+  expect(drawing()).not.toBe(before)
+})
+
+test('what the form asks itself, and what only respondents can say, is not chosen here', async () => {
+  await openSuccess()
+  await screen.findByRole('combobox', { name: 'Filial' })
+  expect(screen.queryByRole('combobox', { name: 'Motivo da nota' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Atendimento' })).toBeNull()
+})
+
+test('what was made for a question of another form is the customer’s to say too, until no form in use asks it', async () => {
+  const { unmount } = await openSuccess()
+  await screen.findByRole('combobox', { name: 'Filial' })
+  expect(screen.queryByRole('combobox', { name: 'Quer retorno' })).toBeNull()
+  unmount()
+  await openSuccess({}, [form, { ...elsewhere, Active: false }])
+  await screen.findByRole('combobox', { name: 'Quer retorno' })
+})
+
+test('the code leads to its poster', async () => {
+  await openSuccess()
+  expect(screen.getByRole('link', { name: 'Cartaz' }).getAttribute('href')).toBe('/admin/campaign/poster?Id=7')
+})
+
+test('the code is printed', async () => {
+  const printed = vi.spyOn(browser, 'print').mockReturnValue()
+  const { user } = await openSuccess()
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+  expect(printed).toHaveBeenCalledOnce()
+})
+
+test('a draft is not called live', async () => {
+  await openSuccess({ Active: false })
+  expect(screen.getByRole('heading', { level: 1, name: 'Rascunho salvo' })).toBeTruthy()
+  expect(screen.getByText('O link só abre quando a campanha estiver ativa.')).toBeTruthy()
+})
+
+test('a link takes on values beside what it carries already', () => {
+  expect(linkWith('https://loja.test/x?Person.Anonymous=true', { a: 'b&c' })).toBe(
+    'https://loja.test/x?Person.Anonymous=true&d.a=b%26c',
+  )
+})

@@ -1,0 +1,75 @@
+import { surveyColours, type Theme } from '@ressoa/domain/theme'
+import { type CSSProperties, memo } from 'react'
+import type { QrModules } from '../../../lib/qr-code'
+import { paperOf, pathOf, viewBoxOf } from '../../../lib/qr-drawing'
+import classes from './Poster.module.css'
+import { inSheets, type PosterPlace, type PosterSize, sheetOf } from './posters'
+import type { DrawnCodes } from './use-qr-codes'
+
+/** What all posters of a campaign have in common. */
+export type PosterText = { store: string; logo?: string; question: string; scan: string; theme: Theme }
+
+type PosterSheetsProps = { places: readonly PosterPlace[]; size: PosterSize; text: PosterText; codes: DrawnCodes }
+
+/** The pages as they leave the printer. */
+export const PosterSheets = ({ places, size, text, codes }: PosterSheetsProps) => {
+  const { paper, posters } = sheetOf[size]
+  return (
+    <div className={classes.sheets} style={coloursOf(text.theme)}>
+      <style>{pageRule(paper)}</style>
+      {inSheets(places, posters).map((onSheet) => (
+        <div key={onSheet[0]?.link} className={classes.sheet} data-size={size}>
+          {onSheet.map(({ link, ...place }) => (
+            <Poster key={link} {...place} text={text} modules={codes.get(link) ?? undefined} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const pageRule = (paper: string) => `@page { size: ${paper}; margin: 0 }`
+
+type PosterProps = Omit<PosterPlace, 'link'> & { text: PosterText; modules: QrModules | undefined }
+
+// While the others are drawn, one that is there is not painted again.
+const Poster = memo(({ dimension, value, text: { store, logo, question, scan }, modules }: PosterProps) => (
+  <article className={classes.poster} aria-label={value ?? store}>
+    {logo ? <img className={classes.logo} src={logo} alt={store} /> : <p className={classes.store}>{store}</p>}
+    <p className={classes.question} data-length={lengthOf(question)}>
+      {question}
+    </p>
+    <div className={classes.code}>
+      {modules && (
+        <svg viewBox={viewBoxOf(modules)} aria-hidden="true" shapeRendering="crispEdges">
+          <path fill="#fff" d={paperOf(modules)} />
+          <path fill="#000" d={pathOf(modules)} />
+        </svg>
+      )}
+    </div>
+    <p className={classes.scan}>{scan}</p>
+    <p className={classes.place}>
+      {value !== undefined && (
+        <>
+          <small>{dimension}</small>
+          <span>{value}</span>
+        </>
+      )}
+    </p>
+  </article>
+))
+
+// The longer the question, the smaller its letters: it must leave room for the code.
+const lengthOf = ({ length }: string) => (length <= 60 ? 'short' : length <= 130 ? 'middle' : 'long')
+
+/** The store's colours, each readable where it stands: the paper is white. */
+const coloursOf = (theme: Theme) => {
+  const { main, mainLabel, mainEdge, cardTitle, cardText } = surveyColours(theme)
+  return {
+    '--poster-main': main,
+    '--poster-label': mainLabel,
+    '--poster-edge': mainEdge,
+    '--poster-title': cardTitle,
+    '--poster-text': cardText,
+  } as CSSProperties
+}

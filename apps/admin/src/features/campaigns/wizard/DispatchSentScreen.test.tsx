@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '../../../i18n'
+import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
+import { aDispatch, someEmails } from '../../../testing/dispatches'
+import { fakeServer } from '../../../testing/fake-server'
+import { calmImports } from '../../../testing/imports'
+import { openApp } from '../../../testing/render'
+import { signIn } from '../../../testing/sessions'
+import { keepNewDispatches } from '../../dispatches/list/new-dispatches'
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+const plan = {
+  Total: 2140,
+  WillGet: 1934,
+  WillNotGet: [
+    { Reason: 'recontact', Count: 112 },
+    { Reason: 'unsubscribed', Count: 94 },
+  ],
+  Obstacle: null,
+}
+const gathered = {
+  key: '00000000-0000-4000-8000-000000000001',
+  type: 'immediate',
+  idTargetList: 5,
+  nameList: 'Clientes de setembro',
+  date: null,
+  dateTimezone: 'America/Sao_Paulo',
+} as const
+const waiting = aDispatch({ Status: 0, SecondsToStop: 58, TotalItemsCount: 0, ProcessedItemsCount: 0, States: [] })
+
+const serve = (handlers: Handlers = {}) =>
+  fakeServer({
+    ...calmCampaigns,
+    ...calmImports,
+    'campaign/get': { body: aCampaign({ EmailConfiguration: someEmails() }) },
+    'DispatchSendingSchedule/GetByIdCampaign': { body: [] },
+    'dispatchsendingschedule/plan': { body: plan },
+    ...handlers,
+  })
+const openStep = (handlers?: Handlers, dispatches: readonly object[] = [gathered]) => {
+  const server = serve(handlers)
+  signIn({ role: 'manager' })
+  keepNewDispatches(7, dispatches as never)
+  return { ...openApp('/admin/campaign/dispatch?Id=7'), ...server }
+}
+const openSent = (handlers: Handlers) => {
+  const server = serve(handlers)
+  signIn({ role: 'manager' })
+  return { ...openApp('/admin/campaign/dispatch/sent?Id=7&dispatch=61'), ...server }
+}
+
+test('before anything goes out the dialog asks with the number, the focus is on the safe answer, and the reasons add up', async () => {
+  const { user, sentTo } = openStep()
+  await user.click(await screen.findByRole('button', { name: 'Conferir e enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar agora para 1.934 pessoas?' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Voltar e revisar' }))
+  expect(dialog.getByRole('button', { name: 'Enviar agora para 1.934 pessoas' })).toBeTruthy()
+  expect(dialog.getByText('Clientes de setembro')).toBeTruthy()
+  expect(dialog.getByText('Como foi sua compra?')).toBeTruthy()
+  expect(dialog.getByText('Pedido padrão, em nome de Casa Aurora')).toBeTruthy()
+  const reasons = within(dialog.getByRole('list', { name: 'Por que não recebem' })).getAllByRole('listitem')
+  const counts = reasons.map(({ lastElementChild }) => Number(lastElementChild?.textContent))
+  expect(counts).toEqual([112, 94])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2140 - 1934)
+  await user.click(dialog.getByRole('button', { name: 'Voltar e revisar' }))
+  expect(screen.getByText('Ainda não salvo')).toBeTruthy()
+  expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
+})
+
+test('one for another day names day and hour in the title and on the button, and its plan is asked for that day', async () => {
+  await chooseLanguage('en')
+  const date = new Date(2030, 10, 24, 9, 0).toISOString()
+  const { user, sentTo } = openStep({}, [{ ...gathered, type: 'scheduled', date }])
+  await user.click(await screen.findByRole('button', { name: 'Check and send' }))
+  const words = 'Send to 1,934 people on Nov 24, 2030 at 09:00'
+  const dialog = within(await screen.findByRole('dialog', { name: `${words}?` }))
+  expect(dialog.getByRole('button', { name: words })).toBeTruthy()
+  expect(sentTo('dispatchsendingschedule/plan').at(-1)?.query.get('Date')).toBe(date)
+})
+
+test('what cannot go out now says why and offers no button that sends', async () => {
+  const { user } = openStep({ 'dispatchsendingschedule/plan': { body: { ...plan, WillGet: 0, Obstacle: 'importUnfinished' } } })
+  await user.click(await screen.findByRole('button', { name: 'Conferir e enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ninguém recebe este envio' }))
+  expect(dialog.getByText('A importação das pessoas desta lista ainda não terminou.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ninguém para enviar' }).disabled).toBe(true)
+})
+
+test('a plan that cannot be had can be asked for again, and nothing is sent without it', async () => {
+  let isDown = true
+  const { user } = openStep({ 'dispatchsendingschedule/plan': () => (isDown ? { status: 500 } : { body: plan }) })
+  await user.click(await screen.findByRole('button', { name: 'Conferir e enviar' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const retry = await dialog.findByRole('button', { name: 'Tentar de novo' })
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ninguém para enviar' }).disabled).toBe(true)
+  isDown = false
+  await user.click(retry)
+  await screen.findByRole('dialog', { name: 'Enviar agora para 1.934 pessoas?' })
+})
+
+test('what was sent off says to how many, what comes next, and can be stopped with the seconds on the button', async () => {
+  let isStopped = false
+  const { user, sentTo } = openSent({
+    'campaign/get': {
+      body: aCampaign({ EmailConfiguration: someEmails({ RememberEmailActive: true, GratefulEmailActive: true }) }),
+    },
+    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: isStopped ? [] : [waiting] }),
+    'dispatchsendingschedule/stop': () => {
+      isStopped = true
+      return { body: { Success: true } }
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 1.934 pessoas' })
+  expect(sentTo('dispatchsendingschedule/plan')[0]?.query.get('iddispatchsendingschedule')).toBe('61')
+  expect(screen.getByText(/O primeiro e-mail sai em 5\d segundos\. Se você fechar a página, o envio continua\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Parar envio \(5\d s\)$/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Envio parado' })
+  expect(sentTo('dispatchsendingschedule/stop')[0]?.query.get('iddispatchsendingschedule')).toBe('61')
+  expect(screen.getByText(/ninguém conta como perguntado/)).toBeTruthy()
+})
+
+test('a stop that comes too late says that it has begun, and how far it is', async () => {
+  let isBegun = false
+  const { user } = openSent({
+    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: [isBegun ? aDispatch() : waiting] }),
+    'dispatchsendingschedule/stop': () => {
+      isBegun = true
+      return { status: 409, problems: [{ field: '', error: 'O envio já começou.' }] }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Parar envio/ }))
+  await screen.findByText('O envio já começou.')
+  await screen.findByRole('progressbar', { name: '60 de 240 pessoas (25%)' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Parar envio/ })).toBeNull())
+})
+
+test('one that has begun offers no stop, and one that is not there leads to not found', async () => {
+  const { unmount } = openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch()] } })
+  await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 240 pessoas' })
+  expect(screen.queryByRole('button', { name: /^Parar envio/ })).toBeNull()
+  unmount()
+  openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [] } })
+  await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
+})
+
+test('the page leads on to the dispatches and back to the campaigns', async () => {
+  openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [waiting] } })
+  expect((await screen.findByRole('link', { name: 'Acompanhar envios' })).getAttribute('href')).toBe(
+    '/admin/campaign/dispatch?Id=7',
+  )
+  expect(screen.getByRole('link', { name: 'Voltar para campanhas' }).getAttribute('href')).toBe('/admin/campaign')
+})

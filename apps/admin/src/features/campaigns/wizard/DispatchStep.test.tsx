@@ -1,0 +1,457 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { chooseLanguage } from '../../../i18n'
+import { aCampaign, calmCampaigns, savedOnWire } from '../../../testing/campaigns'
+import { aDispatch, someEmails } from '../../../testing/dispatches'
+import { fakeServer } from '../../../testing/fake-server'
+import { calmImports } from '../../../testing/imports'
+import { refusedAt } from '../../../testing/refusals'
+import { openApp } from '../../../testing/render'
+import { signIn } from '../../../testing/sessions'
+import { pauseUntilNextLook } from '../../dispatches/dispatches.queries'
+import { readNewDispatches } from '../../dispatches/list/new-dispatches'
+
+type Handlers = Parameters<typeof fakeServer>[0]
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+const plan = {
+  body: {
+    Total: 1200,
+    WillGet: 1150,
+    WillNotGet: [
+      { Reason: 'noEmail', Count: 38 },
+      { Reason: 'recontact', Count: 12 },
+    ],
+    Obstacle: null,
+  },
+}
+
+const open = async (dispatches: object[] = [], handlers: Handlers = {}, campaign: object = {}) => {
+  const server = fakeServer({
+    ...calmCampaigns,
+    ...calmImports,
+    'campaign/get': { body: aCampaign({ EmailConfiguration: someEmails(), ...campaign }) },
+    'DispatchSendingSchedule/GetByIdCampaign': { body: dispatches },
+    'dispatchsendingschedule/plan': plan,
+    ...handlers,
+  })
+  signIn({ role: 'manager' })
+  const app = openApp('/admin/campaign/dispatch?Id=7')
+  await screen.findByRole('heading', { level: 1, name: /Para quem e quando|To whom and when/ })
+  return { ...app, ...server }
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+const rowOf = async (list: string) => within((await screen.findByText(list)).closest('li') as HTMLElement)
+const bodyOf = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
+
+const openDialog = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Adicionar envio' }))
+  return within(await screen.findByRole('dialog', { name: 'Novo envio' }))
+}
+const chooseList = async (user: User, dialog: ReturnType<typeof within>) => {
+  await user.click(dialog.getByRole('combobox', { name: /Lista de pessoas/ }))
+  await user.click(await screen.findByRole('option', { name: /Clientes de setembro/ }))
+}
+const send = async (user: User, button: string) => {
+  await user.click(screen.getByRole('button', { name: 'Conferir e enviar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${button}?` }))
+  await user.click(dialog.getByRole('button', { name: button }))
+}
+const addNow = async (user: User) => {
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+test('CMP-069 DSP-028 the step lists the campaign’s dispatches, or invites to add the first', async () => {
+  const { sentTo, unmount } = await open([aDispatch()])
+  await rowOf('Clientes de setembro')
+  expect(sentTo('DispatchSendingSchedule/GetByIdCampaign')[0]?.query.get('IdCampaign')).toBe('7')
+  unmount()
+  await open()
+  await screen.findByRole('heading', { name: 'Nenhum envio ainda' })
+  expect(screen.getAllByRole('button', { name: 'Adicionar envio' })).toHaveLength(1)
+})
+
+test('CMP-070 back goes to import, next to review, without the layout', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/admin/campaign/import?Id=7')
+  expect(screen.getByRole('link', { name: 'Avançar' }).getAttribute('href')).toBe('/admin/campaign/review?Id=7')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test.each([
+  [0, 'Contínuo'],
+  [1, 'Único'],
+  [2, 'Único'],
+])('DSP-002 a dispatch of type %s is labelled %s', async (type, label) => {
+  await open([aDispatch({ Type: type })])
+  expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
+})
+
+test.each([
+  [0, 'À espera'],
+  [1, 'Enviando'],
+  [2, 'Concluído'],
+  [3, 'Cancelado'],
+  [4, 'Com erro'],
+])('DSP-003 status %s reads %s', async (status, label) => {
+  await open([aDispatch({ Status: status })])
+  expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
+})
+
+test.each([0, 1, 2, 3, 4])('DSP-016 an inactive dispatch is cancelled, also with status %i', async (Status) => {
+  await open([aDispatch({ Active: false, Status })])
+  const row = await rowOf('Clientes de setembro')
+  expect(row.getByText('Cancelado')).toBeTruthy()
+  expect(row.queryByText(/^(À espera|Enviando|Concluído|Erro)$/)).toBeNull()
+})
+
+test('DSP-014 date and hour are those of the browser, as the language writes them, with its zone', async () => {
+  const date = new Date(2026, 10, 3, 15, 5)
+  const { unmount } = await open([aDispatch({ Date: date.toISOString(), Type: 2 })])
+  expect((await rowOf('Clientes de setembro')).getByText(`03/11/2026 15:05 (${zone})`)).toBeTruthy()
+  unmount()
+  await chooseLanguage('en')
+  await open([aDispatch({ Date: date.toISOString(), Type: 2 })])
+  expect((await rowOf('Clientes de setembro')).getByText(`11/03/2026 15:05 (${zone})`)).toBeTruthy()
+})
+
+test('DSP-020 a scheduled row shows the status of every sending', async () => {
+  const at = (day: number) => new Date(2026, 10, day, 9, 0).toISOString()
+  await open([
+    aDispatch({
+      Type: 1,
+      RepetitionInterval: 1,
+      DispatchSendingScheduleList: [
+        { Number: 1, Status: 2, Date: at(1) },
+        { Number: 2, Status: 3, Date: at(2) },
+        { Number: 3, Status: 0, Date: at(3) },
+      ],
+    }),
+  ])
+  const row = await rowOf('Clientes de setembro')
+  const sendings = within(row.getByRole('list', { name: 'Datas deste envio' })).getAllByRole('listitem')
+  expect(sendings.map(({ textContent }) => textContent)).toEqual([
+    '01/11/2026 09:00 · concluído',
+    '02/11/2026 09:00 · cancelado',
+    '03/11/2026 09:00 · agendado',
+  ])
+  expect(row.getByText(/Repete todo mês/)).toBeTruthy()
+})
+
+test('DSP-020 the only sending of a scheduled row has its status beside it', async () => {
+  const at = new Date(2026, 10, 3, 9, 0).toISOString()
+  await open([aDispatch({ Type: 1, Date: at, DispatchSendingScheduleList: [{ Number: 0, Status: 0, Date: at }] })])
+  expect((await rowOf('Clientes de setembro')).getByText(`03/11/2026 09:00 (${zone}) · agendado`)).toBeTruthy()
+})
+
+test.each([
+  ['DSP-021', 0, 'Não começou por um erro nosso. Crie o envio de novo.'],
+  ['DSP-022', 1, 'Não começou porque a campanha estava inativa.'],
+  ['DSP-023', 2, 'Não começou porque a importação da lista não tinha terminado.'],
+  ['DSP-024', 3, 'Não começou porque o e-mail da campanha estava desligado.'],
+])('%s DSP-025 error type %s has its label where there is a message', async (_id, type, label) => {
+  const { unmount } = await open([aDispatch({ Status: 4, ErrorType: type, ErrorMessage: 'parou' })])
+  expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
+  unmount()
+  await open([aDispatch({ Status: 4, ErrorType: type, ErrorMessage: null })])
+  expect((await rowOf('Clientes de setembro')).queryByText(label)).toBeNull()
+})
+
+test('DSP-005 a row shows how many people are done with, and in which state', async () => {
+  await open([aDispatch()])
+  const row = await rowOf('Clientes de setembro')
+  const bar = row.getByRole('progressbar', { name: '60 de 240 pessoas (25%)' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('25')
+  for (const text of ['Enviado: 50', 'Não chegou: 6', 'Sem confirmação: 4', 'Na fila: 180'])
+    expect(row.getByText(text)).toBeTruthy()
+})
+
+test.each([
+  [300, '100'],
+  [-5, '0'],
+])('DSP-034 %s processed of 240 are shown as %s%', async (processed, percent) => {
+  await open([aDispatch({ ProcessedItemsCount: processed })])
+  expect((await rowOf('Clientes de setembro')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent)
+})
+
+test('the list follows what moves every two seconds, and rests when nothing does', async () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  const some = (changes: object) => [{ active: true, status: 'waiting', date: now, secondsToStop: null, ...changes } as never]
+  expect(pauseUntilNextLook(undefined, now)).toBe(false)
+  expect(pauseUntilNextLook(some({ status: 'processing' }), now)).toBe(2000)
+  expect(pauseUntilNextLook(some({}), now)).toBe(2000)
+  expect(pauseUntilNextLook(some({ date: new Date('2026-12-16T12:00:00Z') }), now)).toBe(30_000)
+  // The clock of the browser is two minutes behind.
+  expect(pauseUntilNextLook(some({ date: new Date('2026-11-16T12:03:00Z'), secondsToStop: 60 }), now)).toBe(2000)
+  expect(pauseUntilNextLook(some({ active: false }), now)).toBe(false)
+  expect(pauseUntilNextLook(some({ status: 'concluded' }), now)).toBe(false)
+})
+
+test('a dispatch that moves is seen to move', async () => {
+  let looks = 0
+  await open([], {
+    'DispatchSendingSchedule/GetByIdCampaign': () => ({
+      body: [looks++ === 0 ? aDispatch() : aDispatch({ Status: 2, ProcessedItemsCount: 240 })],
+    }),
+  })
+  const row = await rowOf('Clientes de setembro')
+  expect(row.getByText('Enviando')).toBeTruthy()
+  await row.findByText('Concluído')
+})
+
+test.each([
+  [{ Status: 0 }, true],
+  [{ Status: 1 }, true],
+  [{ Status: 2 }, false],
+  [{ Status: 3 }, false],
+  [{ Status: 4 }, false],
+  [{ Status: 0, Active: false }, false],
+  [{ Status: 1, Active: false }, false],
+])('DSP-017 cancelling is offered for %o: %s', async (changes, isOffered) => {
+  await open([aDispatch(changes)])
+  const row = await rowOf('Clientes de setembro')
+  expect(row.queryByRole('button', { name: /^Cancelar envio:/ }) !== null).toBe(isOffered)
+})
+
+const askToCancel = async (user: User) => {
+  await user.click((await rowOf('Clientes de setembro')).getByRole('button', { name: /^Cancelar envio:/ }))
+  return within(await screen.findByRole('dialog', { name: 'Cancelar o envio para Clientes de setembro?' }))
+}
+
+test('DSP-018 DSP-029 DSP-031 cancelling warns that it is for good, and counts when the server has said so', async () => {
+  let confirm = () => {}
+  let isCancelled = false
+  const { user, sentTo } = await open([], {
+    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: [aDispatch({ Status: 0, Active: !isCancelled })] }),
+    'dispatchsendingschedule/changestatus': () =>
+      new Promise((resolve) => {
+        confirm = () => {
+          isCancelled = true
+          resolve(savedOnWire(aDispatch({ Active: false, Status: 3 })))
+        }
+      }),
+  })
+  const dialog = await askToCancel(user)
+  expect(dialog.getByText(/Não dá para desfazer.*crie um novo envio/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancelar envio' }))
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/changestatus')).toHaveLength(1))
+  const [sent] = sentTo('dispatchsendingschedule/changestatus')
+  expect([sent?.method, sent?.query.get('iddispatchsendingschedule')]).toEqual(['POST', '61'])
+  expect(screen.getByText('À espera')).toBeTruthy()
+  act(() => confirm())
+  expect((await screen.findByRole('status', { name: '' })).textContent).toContain('Envio cancelado.')
+  await (await rowOf('Clientes de setembro')).findByText('Cancelado')
+})
+
+test.each([
+  ['refused', refusedAt('IdRessoa', 'Já acabou.')],
+  ['broken', { status: 500 } as const],
+])('DSP-030 a cancellation that is %s says so, and the dispatch stays', async (_how, reply) => {
+  const { user } = await open([aDispatch({ Status: 0 })], { 'dispatchsendingschedule/changestatus': reply })
+  await user.click((await askToCancel(user)).getByRole('button', { name: 'Cancelar envio' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Não deu para cancelar o envio. Tente de novo.')
+  expect((await rowOf('Clientes de setembro')).getByText('À espera')).toBeTruthy()
+})
+
+test('DSP-010 DSP-012 DSP-015 the dialog offers the active lists, and sends now unless it is to be scheduled', async () => {
+  const { user, sentTo } = await open()
+  const dialog = await openDialog(user)
+  const chosen = dialog.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])
+  expect(chosen).toEqual([
+    ['immediate', true],
+    ['scheduled', false],
+  ])
+  expect(sentTo('TargetList/GetAll')).toHaveLength(1)
+  await user.click(dialog.getByRole('combobox', { name: /Lista de pessoas/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Clientes de setembro')])
+})
+
+test('DSP-011 without a list a dispatch cannot be concluded', async () => {
+  const { user } = await open()
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }))
+  expect(await dialog.findByText('Escolha a lista de pessoas.')).toBeTruthy()
+  expect(readNewDispatches(7)).toEqual([])
+})
+
+test('the plan knows the lists that go out together with it', async () => {
+  const { user, sentTo } = await open()
+  await addNow(user)
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/plan').at(-1)?.query.get('IdListsBefore')).toBe('5'))
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/plan').at(-1)?.query.get('IdListsBefore')).toBe(''))
+})
+
+test('the plan says who gets the request and who does not, and why', async () => {
+  const { user, sentTo } = await open()
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  expect(await dialog.findByText('1.150 pessoas de 1.200 recebem o pedido.')).toBeTruthy()
+  expect(dialog.getByText('38 · sem e-mail')).toBeTruthy()
+  expect(dialog.getByText('12 · recebeu um pedido há pouco tempo')).toBeTruthy()
+  const { query } = sentTo('dispatchsendingschedule/plan')[0] ?? expect.fail('no plan')
+  expect([query.get('IdCampaign'), query.get('IdTargetList')]).toEqual(['7', '5'])
+})
+
+test('the plan of a campaign that cannot send says nobody, and why', async () => {
+  const blocked = { Total: 1200, WillGet: 0, WillNotGet: [{ Reason: 'noEmail', Count: 38 }], Obstacle: 'mailUnwritten' }
+  const { user } = await open([], { 'dispatchsendingschedule/plan': { body: blocked } })
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  expect(await dialog.findByText('Ninguém desta lista recebe o pedido: 0 de 1.200 pessoas.')).toBeTruthy()
+  expect(dialog.getByText('Falta o modelo ou o assunto do pedido. Escolha-os no passo do e-mail.')).toBeTruthy()
+  expect(dialog.queryByText(/sem e-mail/)).toBeNull()
+})
+
+test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without repetition', async () => {
+  let saved: object[] = []
+  const { user, sentTo } = await open([], {
+    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: saved }),
+    'dispatchsendingschedule/insertupdate': () => {
+      saved = [aDispatch({ Status: 0, SecondsToStop: 60 }), aDispatch({ IdRessoa: 62, Status: 0, SecondsToStop: 60 })]
+      return savedOnWire(saved)
+    },
+  })
+  await addNow(user)
+  await addNow(user)
+  expect(screen.getAllByText('Ainda não salvo')).toHaveLength(2)
+  expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
+  await send(user, 'Enviar agora para 2.300 pessoas')
+  await screen.findByText('Campanha salva com sucesso!')
+  const one = {
+    Type: 2,
+    IdTargetList: 5,
+    Date: null,
+    DateTimezone: zone,
+    RepetitionInterval: 0,
+    DraftKey: expect.any(String),
+  }
+  const sent = bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0])
+  expect(sent).toEqual({ IdCampaign: 7, Dispatches: [one, one] })
+  expect(sent.Dispatches[0].DraftKey).not.toBe(sent.Dispatches[1].DraftKey)
+  await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 2.300 pessoas' })
+  expect(readNewDispatches(7)).toEqual([])
+})
+
+test.each([
+  ['refused', refusedAt('Dispatches', 'Não deu')],
+  ['broken', { status: 500 } as const],
+])('DSP-032 a save that is %s says so and keeps what was added', async (_how, reply) => {
+  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': reply })
+  await addNow(user)
+  await send(user, 'Enviar agora para 1.150 pessoas')
+  expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro, tente novamente!')
+  expect(screen.getByText('Ainda não salvo')).toBeTruthy()
+})
+
+test('DSP-019 one that is not saved is taken away without a call', async () => {
+  const { user, sent } = await open()
+  await addNow(user)
+  const calls = sent.length
+  await user.click(screen.getByRole('button', { name: 'Remover o envio para Clientes de setembro' }))
+  await waitFor(() => expect(screen.queryByText('Ainda não salvo')).toBeNull())
+  expect(sent).toHaveLength(calls)
+  expect(readNewDispatches(7)).toEqual([])
+})
+
+test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are one instant', async () => {
+  const { user, sentTo } = await open([], { 'dispatchsendingschedule/insertupdate': savedOnWire([]) })
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  expect(dialog.getByText(`No horário de ${zone}.`)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }))
+  expect(await dialog.findAllByText('Preencha este campo.')).toHaveLength(2)
+  const day = dialog.getByRole('textbox', { name: /Data/ })
+  fireEvent.change(day, { target: { value: '05/01/2030' } })
+  fireEvent.blur(day)
+  await user.type(dialog.getByRole('spinbutton', { name: 'Horas' }), '09')
+  await user.type(dialog.getByRole('spinbutton', { name: 'Minutos' }), '30')
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }))
+  await screen.findByText(`05/01/2030 09:30 (${zone})`)
+  await send(user, 'Enviar para 1.150 pessoas em 5 de jan. de 2030 às 09:30')
+  await waitFor(() => expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(1))
+  expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0]).Dispatches[0]).toEqual({
+    Type: 1,
+    IdTargetList: 5,
+    Date: new Date(2030, 0, 5, 9, 30).toISOString(),
+    DateTimezone: zone,
+    RepetitionInterval: 0,
+    DraftKey: expect.any(String),
+  })
+})
+
+test('dispatches whose reply was lost are sent again under the same keys, and one that was added since under its own', async () => {
+  let isUp = false
+  const { user, sentTo } = await open([], {
+    'dispatchsendingschedule/insertupdate': () => {
+      if (!isUp) throw new TypeError('Failed to fetch')
+      return savedOnWire([aDispatch({ Status: 0 })])
+    },
+  })
+  await addNow(user)
+  await send(user, 'Enviar agora para 1.150 pessoas')
+  await screen.findByRole('button', { name: 'Tentar de novo' })
+  await user.click(screen.getByRole('button', { name: 'Voltar e revisar' }))
+  await addNow(user)
+  isUp = true
+  await send(user, 'Enviar agora para 2.300 pessoas')
+  await waitFor(() => expect(readNewDispatches(7)).toEqual([]))
+  const keys = sentTo('dispatchsendingschedule/insertupdate').map((sent) =>
+    bodyOf(sent).Dispatches.map(({ DraftKey }: { DraftKey: string }) => DraftKey),
+  )
+  expect(keys).toEqual([[keys[0][0]], [keys[0][0], expect.any(String)]])
+})
+
+test('the key that closes the calendar leaves the dialog open', async () => {
+  const { user } = await open()
+  const dialog = await openDialog(user)
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  await user.click(dialog.getByRole('textbox', { name: /Data/ }))
+  await screen.findByRole('button', { name: 'Próximo mês' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Próximo mês' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Novo envio' })).toBeTruthy()
+})
+
+test('a moment that has passed is not taken', async () => {
+  const { user } = await open()
+  const dialog = await openDialog(user)
+  await chooseList(user, dialog)
+  await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
+  const day = dialog.getByRole('textbox', { name: /Data/ })
+  vi.setSystemTime(new Date(2030, 0, 5, 12, 0))
+  fireEvent.change(day, { target: { value: '05/01/2030' } })
+  fireEvent.blur(day)
+  await user.type(dialog.getByRole('spinbutton', { name: 'Horas' }), '09')
+  await user.type(dialog.getByRole('spinbutton', { name: 'Minutos' }), '30')
+  await user.click(dialog.getByRole('button', { name: 'Concluir' }))
+  expect(await dialog.findByText('Escolha um momento que ainda não passou.')).toBeTruthy()
+})
+
+test('an inactive campaign keeps what was added in the browser until it is saved as active', async () => {
+  const { user, unmount } = await open([], {}, { Active: false })
+  await addNow(user)
+  expect(screen.getByText(/ficam guardados neste navegador/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Conferir e enviar' })).toBeNull()
+  unmount()
+  await open([], {}, { Active: false })
+  expect(await screen.findByText('Ainda não salvo')).toBeTruthy()
+})
+
+test('dispatches that cannot be loaded say so and can be asked again', async () => {
+  let isDown = true
+  const { user } = await open([], {
+    'DispatchSendingSchedule/GetByIdCampaign': () => (isDown ? { status: 500 } : { body: [aDispatch({ Status: 2 })] }),
+  })
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isDown = false
+  await user.click(retry)
+  await rowOf('Clientes de setembro')
+})

@@ -1,0 +1,95 @@
+import { Title, UnstyledButton } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../components/Chip'
+import { Logo } from '../../../components/Logo'
+import { useDocumentTitle } from '../../../components/Page'
+import { Steps } from '../../../components/Steps'
+import { paths } from '../../../paths'
+import classes from './WizardFrame.module.css'
+
+const ownSteps = ['type', 'form', 'details'] as const
+/** The way of a campaign's mails. */
+export const mailSteps = ['model', 'list', 'dispatch', 'review'] as const
+export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
+
+/** Where the step leads besides back and forth: by a link, or by something that is done first. */
+type WayOut = { label: string } & ({ link: Pick<LinkProps, 'to' | 'search'> } | { onLeave: () => void; isLeaving: boolean })
+
+type WizardFrameProps = {
+  step: WizardStep
+  /** The steps that this store and this campaign go through. */
+  shownSteps?: readonly WizardStep[]
+  campaign: { name: string; isActive: boolean }
+  exit: WayOut
+  title: string
+  subtitle: string
+  back: ReactNode
+  next?: ReactNode
+  children: ReactNode
+}
+
+/** A step without the menu: what is being made above, where it leads below. */
+export const WizardFrame = ({
+  step,
+  shownSteps = ownSteps,
+  campaign,
+  exit,
+  title,
+  subtitle,
+  back,
+  next,
+  children,
+}: WizardFrameProps) => {
+  const { t } = useTranslation()
+  useDocumentTitle(title)
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <div className={classes.campaign}>
+          <Link to={paths.home.path} className={classes.logo}>
+            <Logo withName={false} />
+          </Link>
+          <span className={classes.name}>{campaign.name}</span>
+          <Chip>{t(campaign.isActive ? 'campaign.state.on' : 'campaign.state.draft')}</Chip>
+        </div>
+        <div className={classes.steps}>
+          <Steps
+            label={t('campaign.wizard.steps')}
+            steps={shownSteps}
+            current={step}
+            wordOf={(each) => t(`campaign.wizard.step.${each}`)}
+          />
+        </div>
+        <Exit {...exit} />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.titles}>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          <p className={classes.subtitle}>{subtitle}</p>
+        </div>
+        {children}
+      </main>
+      <footer className={classes.footer} data-foot>
+        <div className={classes.way}>
+          {back}
+          {next && <div className={classes.next}>{next}</div>}
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+const Exit = ({ label, ...way }: WayOut) =>
+  'link' in way ? (
+    <Link {...way.link} className={classes.exit}>
+      {label}
+    </Link>
+  ) : (
+    <UnstyledButton className={classes.exit} disabled={way.isLeaving} onClick={way.onLeave}>
+      {label}
+    </UnstyledButton>
+  )

@@ -1,0 +1,70 @@
+import {
+  cancelDispatch,
+  type Dispatch,
+  dispatchesOfCampaign,
+  mailRelay,
+  resumeMailRelay,
+  saveDispatches,
+  stopDispatch,
+} from '@ressoa/contract/dispatches'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { call, inWords } from '../../lib/api'
+import { notifyDone, notifyFailure } from '../../lib/notices'
+import { ask } from '../../lib/query'
+import { dropNewDispatches, inputOf, type NewDispatch } from './list/new-dispatches'
+
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [dispatchesOfCampaign.path] })
+
+type Gathered = { idCampaign: number; dispatches: readonly NewDispatch[] }
+
+/** Saves what was gathered here, all together. */
+export const useSaveDispatches = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idCampaign, dispatches }: Gathered) => call(saveDispatches, inputOf(idCampaign, dispatches)),
+    onSuccess: async (_saved, { idCampaign, dispatches }) => {
+      dropNewDispatches(idCampaign, dispatches)
+      notifyDone(i18n.t('dispatch.save.success'))
+      await reload(client)
+    },
+    onError: (error) => notifyFailure(inWords(error, i18n.t('dispatch.save.error'))),
+    meta: { showsOwnError: true },
+  })
+}
+
+/** The row changes when the server has said so, not before. */
+export const useCancelDispatch = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (dispatch: Dispatch) => call(cancelDispatch, { idDispatch: dispatch.id }),
+    onSuccess: (cancelled, { id, idCampaign }) => {
+      client.setQueryData(ask(dispatchesOfCampaign, { idCampaign }).queryKey, (known) =>
+        known?.map((each) => (each.id === id ? { ...cancelled, active: false } : each)),
+      )
+      notifyDone(i18n.t('dispatchStatus.cancelDispatchSuccess'))
+    },
+    onError: (error) => notifyFailure(inWords(error, i18n.t('dispatchStatus.anerror'))),
+    onSettled: () => reload(client),
+    meta: { showsOwnError: true },
+  })
+}
+
+/** Takes back what has not begun. The server knows whether it came in time. */
+export const useStopDispatches = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (dispatches: readonly Dispatch[]) =>
+      Promise.all(dispatches.map(({ id }) => call(stopDispatch, { idDispatch: id }))),
+    onSettled: () => reload(client),
+    meta: { showsOwnError: true },
+  })
+}
+
+export const useResumeRelay = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(resumeMailRelay),
+    onSuccess: ({ relay }) => client.setQueryData(ask(mailRelay).queryKey, relay),
+  })
+}

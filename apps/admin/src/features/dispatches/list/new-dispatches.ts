@@ -1,0 +1,74 @@
+import type { Campaign } from '@ressoa/contract/campaigns'
+import type { saveDispatches } from '@ressoa/contract/dispatches'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { useState } from 'react'
+import * as z from 'zod'
+import { pageStoreKey } from '../../../lib/session'
+import { storageKeys } from '../../../lib/storage-keys'
+
+const newDispatch = z.object({
+  /** Its draft key: however often it is saved, it goes out once. */
+  key: z.string(),
+  type: z.enum(['immediate', 'scheduled']),
+  idTargetList: z.int(),
+  nameList: z.string(),
+  /** An ISO instant; null for one that goes out when it is saved. */
+  date: z.string().nullable(),
+  dateTimezone: z.string(),
+})
+/** A dispatch that is in this browser only. */
+export type NewDispatch = z.output<typeof newDispatch>
+
+const placeOf = (campaignId: number) => `${storageKeys.newDispatches}${pageStoreKey()}.${campaignId}`
+
+export const readNewDispatches = (campaignId: number): readonly NewDispatch[] => {
+  try {
+    return z.array(newDispatch).safeParse(JSON.parse(localStorage.getItem(placeOf(campaignId)) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+export const keepNewDispatches = (campaignId: number, dispatches: readonly NewDispatch[]) => {
+  if (dispatches.length === 0) localStorage.removeItem(placeOf(campaignId))
+  else localStorage.setItem(placeOf(campaignId), JSON.stringify(dispatches))
+}
+
+/** Takes out of what waits here those that are saved. */
+export const dropNewDispatches = (campaignId: number, saved: readonly NewDispatch[]) =>
+  keepNewDispatches(campaignId, without(readNewDispatches(campaignId), saved))
+
+const without = (all: readonly NewDispatch[], some: readonly NewDispatch[]) =>
+  all.filter(({ key }) => !some.some((each) => each.key === key))
+
+/** They wait here until they are saved together: an inactive campaign would only turn them into errors. */
+export const useNewDispatches = (campaignId: number) => {
+  const [dispatches, setDispatches] = useState(() => readNewDispatches(campaignId))
+  const keep = (next: readonly NewDispatch[]) => {
+    keepNewDispatches(campaignId, next)
+    setDispatches(next)
+  }
+  return {
+    dispatches,
+    add: (added: NewDispatch) => keep([...dispatches, added]),
+    remove: (key: string) => keep(dispatches.filter((each) => each.key !== key)),
+    /** Those that are saved; one that was added meanwhile stays. */
+    clear: (saved: readonly NewDispatch[]) => keep(without(readNewDispatches(campaignId), saved)),
+  }
+}
+
+/** A dispatch of this campaign would go out: the campaign and its e-mail are on. */
+export const canSend = ({ active, emailConfiguration }: Pick<Campaign, 'active' | 'emailConfiguration'>) =>
+  active && emailConfiguration?.active === true
+
+export const inputOf = (idCampaign: number, dispatches: readonly NewDispatch[]): InputOf<typeof saveDispatches> => ({
+  idCampaign,
+  dispatches: dispatches.map(({ key, type, idTargetList, date, dateTimezone }) => ({
+    draftKey: key,
+    type,
+    idTargetList,
+    date: date === null ? null : new Date(date),
+    dateTimezone,
+    repetitionInterval: 'none',
+  })),
+})

@@ -1,0 +1,76 @@
+import { type Dispatch, planDispatch } from '@ressoa/contract/dispatches'
+import type { DeliveryReason, DispatchObstacle } from '@ressoa/domain/codes'
+import { useQueries } from '@tanstack/react-query'
+import { ask } from '../../../lib/query'
+import type { NewDispatch } from './new-dispatches'
+
+type Planned = {
+  idTargetList: number
+  /** Null where it goes out now. */
+  date: Date | null
+  /** Of one that is saved and waits. */
+  idDispatch?: number
+}
+type LeftOut = { reason: DeliveryReason; count: number }
+export type SendingPlan = { total: number; willGet: number; leftOut: LeftOut[]; obstacle: DispatchObstacle | null }
+
+/** What several dispatches come to together. What goes out at the same moment knows of each other, as on the server. */
+export const useSendingPlan = (campaignId: number, dispatches: readonly Planned[]) => {
+  const queries = useQueries({
+    queries: dispatches.map(({ idTargetList, date, idDispatch }, index) => ({
+      ...ask(planDispatch, {
+        idCampaign: campaignId,
+        idTargetList,
+        idDispatch,
+        date: date ?? undefined,
+        idListsBefore:
+          idDispatch === undefined
+            ? dispatches
+                .slice(0, index)
+                .filter((other) => other.date?.getTime() === date?.getTime())
+                .map((other) => other.idTargetList)
+            : [],
+      }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const plans = queries.flatMap(({ data }, index) => (data ? [planOf(data, dispatches[index]?.date ?? null)] : []))
+  return {
+    plan: plans.length === dispatches.length ? together(plans) : undefined,
+    error: queries.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}
+
+export const plannedOf = ({ idTargetList, date }: NewDispatch): Planned => ({
+  idTargetList,
+  date: date === null ? null : new Date(date),
+})
+
+export const plannedOfSaved = ({ id, idTargetList, type, date }: Dispatch): Planned => ({
+  idTargetList,
+  idDispatch: id,
+  date: type === 'immediate' ? null : date,
+})
+
+type PlanReply = { total: number; willNotGet: LeftOut[]; obstacle: DispatchObstacle | null }
+
+/** What stands in the way of one that goes out on another day can be out of the way by then. */
+const planOf = ({ total, willNotGet, obstacle }: PlanReply, date: Date | null): SendingPlan => {
+  const left = willNotGet.reduce((sum, { count }) => sum + count, 0)
+  return { total, leftOut: willNotGet, willGet: obstacle && !date ? 0 : total - left, obstacle }
+}
+
+const together = (plans: readonly SendingPlan[]): SendingPlan => {
+  const byReason = new Map<DeliveryReason, number>()
+  for (const { reason, count } of plans.flatMap(({ leftOut }) => leftOut)) {
+    byReason.set(reason, (byReason.get(reason) ?? 0) + count)
+  }
+  return {
+    total: plans.reduce((sum, { total }) => sum + total, 0),
+    willGet: plans.reduce((sum, { willGet }) => sum + willGet, 0),
+    leftOut: [...byReason].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count),
+    obstacle: plans.find(({ obstacle }) => obstacle)?.obstacle ?? null,
+  }
+}

@@ -1,0 +1,4 @@
+import type { CheckedForm } from '../../../lib/form'
+import type { EditedForm } from './edited-form'
+
+export type EditorForm = CheckedForm<EditedForm>
