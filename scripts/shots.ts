@@ -13,7 +13,7 @@ import { screens as allScreens, type Screen } from './lib/screens'
 import { root } from './lib/steps.mjs'
 
 // npm run shots: a picture of every screen, per language, colour scheme and width, into shots/.
-// Narrow it down with --only login --lang pt,en --scheme dark --width 390.
+// Narrow it down with --only login --lang pt,en --scheme dark --width 390. --readme takes the four pictures of README.md instead.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -21,6 +21,7 @@ const { values: options } = parseArgs({
     scheme: { type: 'string', default: 'light,dark' },
     width: { type: 'string', default: '1440,390' },
     to: { type: 'string', default: 'shots' },
+    readme: { type: 'boolean', default: false },
   },
 })
 
@@ -61,26 +62,51 @@ const photograph = async (page: Page, url: string, { name, path }: Screen, { lan
   })
 }
 
+const photographAll = async (browser: Browser, url: string) => {
+  for (const look of looks) {
+    const visitor = await openPage(browser, look)
+    for (const screen of screens.filter(({ isPublic }) => isPublic)) await photograph(visitor, url, screen, look)
+    await visitor.context().close()
+    const member = await openMaster(browser, url, look)
+    for (const screen of screens.filter(({ isPublic }) => !isPublic)) await photograph(member, url, screen, look)
+    await member.context().close()
+    console.log(`· ${look.language} ${look.scheme} ${look.width}: ${screens.length} screens`)
+  }
+  console.log(`${screens.length * looks.length} pictures in ${options.to}/`)
+}
+
+/** The master may open every screen. */
+const openMaster = async (browser: Browser, url: string, look: Look) => {
+  const page = await openPage(browser, look)
+  await page.goto(await handOffUrl(url, 'master'))
+  await page.waitForURL(/\/admin\/?$/)
+  return page
+}
+
+const photographForReadme = async (browser: Browser, url: string) => {
+  const picture = (name: string) => ({ path: join(root, 'docs', 'images', `${name}.png`), animations: 'disabled' }) as const
+  const look = { language: 'en', scheme: 'light', width: 1440 }
+  const staff = await openMaster(browser, url, look)
+  for (const name of ['home', 'answers', 'campaigns']) {
+    const { path } = allScreens.find((screen) => screen.name === name) as Screen
+    await staff.goto(`${url}${adminUrl(path)}`, { waitUntil: 'networkidle' })
+    await staff.evaluate('document.fonts.ready.then(() => true)')
+    await staff.screenshot({ ...picture(name), fullPage: name === 'home' })
+  }
+  const customer = await openPage(browser, { ...look, width: 390 })
+  await customer.goto(`${url}/api/pub/link/demo/pos-compra?Person.Anonymous=true`, { waitUntil: 'networkidle' })
+  await customer.getByText('9', { exact: true }).first().click()
+  await customer.screenshot(picture('survey'))
+}
+
 const folder = join(root, options.to)
 mkdirSync(folder, { recursive: true })
 await buildFrontEnds()
 const program = await startProgramProcess({ LIMITS: 'off' })
 const browser = await chromium.launch(chromiumOptions())
 try {
-  for (const look of looks) {
-    const visitor = await openPage(browser, look)
-    for (const screen of screens.filter(({ isPublic }) => isPublic)) await photograph(visitor, program.url, screen, look)
-    await visitor.context().close()
-    // The master may open every screen.
-    const member = await openPage(browser, look)
-    await member.goto(await handOffUrl(program.url, 'master'))
-    await member.waitForURL(/\/admin\/?$/)
-    for (const screen of screens.filter(({ isPublic }) => !isPublic)) await photograph(member, program.url, screen, look)
-    await member.context().close()
-    console.log(`· ${look.language} ${look.scheme} ${look.width}: ${screens.length} screens`)
-  }
+  await (options.readme ? photographForReadme : photographAll)(browser, program.url)
 } finally {
   await browser.close()
   await program.stop()
 }
-console.log(`${screens.length * looks.length} pictures in ${options.to}/`)
