@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map'
 import { tooMany } from '../refusal'
 
 /**
@@ -13,7 +14,7 @@ const remembered = 100_000
 
 /** Tokens that come back evenly over the minute. Each process counts for itself. */
 export class Throttle {
-  #buckets = new Map<string, Bucket>()
+  readonly #buckets = new RecentMap<string, Bucket>(remembered)
 
   constructor(private readonly isOn: boolean) {}
 
@@ -21,11 +22,7 @@ export class Throttle {
   take(kind: Kind, name: string, now: Date) {
     if (!this.isOn) return
     const left = this.#leftOf(kind, name, now)
-    const key = `${kind} ${name}`
-    // Set anew, so that the oldest stand first and can be forgotten first.
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { left: left - 1, at: now.getTime() })
-    if (this.#buckets.size > remembered) this.#buckets.delete(this.#buckets.keys().next().value as string)
+    this.#buckets.set(`${kind} ${name}`, { left: left - 1, at: now.getTime() })
   }
 
   /** The same for what counts only when it goes wrong: takes nothing. */

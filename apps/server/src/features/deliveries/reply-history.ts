@@ -1,3 +1,5 @@
+import { RecentMap } from '../../recent-map'
+
 /**
  * The mail server's latest replies, of the whole account and by domain. One temporary refusal says something about one mail; only
  * when they pile up is the account or the domain sent less.
@@ -14,15 +16,12 @@ export type Troubled = 'account' | 'domain'
 
 export class ReplyHistory {
   #account: Reply[] = []
-  // In the order of their last reply, so that the first is the one to forget.
-  readonly #domains = new Map<string, Reply[]>()
+  readonly #domains = new RecentMap<string, Reply[]>(domainsKept)
 
   note(reply: Reply): Troubled | undefined {
     const ofDomain = [...(this.#domains.get(reply.domain) ?? []), reply].slice(-repliesKept)
     this.#account = [...this.#account, reply].slice(-repliesKept)
-    this.#domains.delete(reply.domain)
     this.#domains.set(reply.domain, ofDomain)
-    if (this.#domains.size > domainsKept) this.#domains.delete(this.#domains.keys().next().value as string)
     if (!reply.isTemporary) return undefined
     if (isTroubled(ofDomain)) return this.#forget('domain', reply.domain)
     if (!isTroubled(this.#account)) return undefined

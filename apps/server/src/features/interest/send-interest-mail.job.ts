@@ -1,6 +1,7 @@
 import { defaultLanguage } from '@ressoa/domain/languages'
 import * as z from 'zod'
 import { job } from '../../db/queue'
+import { escapeHtml } from '../../html'
 import { say } from '../../locales/messages'
 import { sendMail } from '../../mail/send-mail'
 
@@ -19,5 +20,3 @@ export const sendInterestMail = job({
     })
   },
 })
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,4 +1,5 @@
 import { type MergePlace, mergePartsOf } from '@ressoa/domain/merge-places'
+import { escapeHtml } from '../../html'
 import { oneLine } from '../../mail/one-line'
 
 export type FieldValues = Readonly<Record<string, string>>
@@ -27,9 +28,6 @@ const compile = (template: string, write: (value: string, place: Place) => strin
     return filled
   }
 }
-
-const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => characters[character] as string)
 
 const writeHtml = (value: string, { key, fallback, isInTag }: Place) => {
   if (key.startsWith('@')) return escapeHtml(value)
