@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { App } from '../../http/context'
+import { insertDeliveries } from '../deliveries/insert-deliveries.sql'
 import { linkValuesOf } from '../people/person-values.sql'
 import { judgedMembers, type ListToAsk } from './list-judgement.sql'
 
@@ -38,11 +39,10 @@ export const makeDeliveries = async (
         from judged where invitation_id is not null
     ),
     made as (
-      insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id,
-                              address, address_hash, state, reason, due_at, created_at)
+      ${insertDeliveries(sql`
       select ${storeId}::bigint, invitation_id, 'request', ${campaignId}::bigint, ${dispatchId}::bigint, ${sendingId}::bigint,
              ${mailingId}::bigint, person_id, address, address_hash, state, reason, ${now}::timestamptz, ${now}::timestamptz
-        from judged
+        from judged`)}
       returning 1
     )
     update sendings
