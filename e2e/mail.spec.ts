@@ -157,7 +157,7 @@ test('EML-023 a score clicked in the mail becomes an answer, and the person is t
   signIn,
 }) => {
   const manager = await house.actor(await makeStoreIn(house, 'es'), 'manager')
-  const scene = await makeScene(house, manager, { names: ['Nina Prado'], email: { thankYouActive: true } })
+  const scene = await makeScene(house, manager, { names: ['Nina Prado'], email: { thankYou: { active: true } } })
   const [nina] = scene.people as [Person]
   const { id } = await sendTo(house, manager, scene)
   const mail = await mailAbout(mailServer, nina, 'Como foi, Nina?')
@@ -232,7 +232,7 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
   const names = ['Célia Nunes', 'Dora Pires', 'Edu Ramos', 'Flávio Sá']
   const scene = await makeScene(house, opener, {
     names,
-    email: { reminderActive: true, reminderDaysInterval: 3, resendDaysInterval: 1 },
+    email: { reminder: { active: true, daysInterval: 3 }, resendDaysInterval: 1 },
   })
   const [celia, dora, edu, flavio] = scene.people as [Person, Person, Person, Person]
   const { id } = await sendTo(house, opener, scene)
@@ -365,7 +365,7 @@ test('SEC-006 script in a template, a person’s name and the sender’s never r
   const templateId = await makeTemplateWith(house, manager, `<p>{{name}}</p>${vectors}`)
   const scene = await makeScene(house, manager, {
     names: [name],
-    email: { senderName, npsRequestEmailSubject: 'Olá {{name}}', npsRequestEmailIdTemplate: templateId },
+    email: { senderName, request: { subject: 'Olá {{name}}', templateId } },
   })
   const [person] = scene.people as [Person]
   const { id } = await sendTo(house, manager, scene)

@@ -3,27 +3,36 @@ import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, paged, plain, saved } from './replies'
 import { draftKey, flag, freeText, givenInstant, id, idList, instant, pageNumber, pageSize, wholeNumber } from './values'
-import { code, sic, wire } from './wire'
+import { code, grouped, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
 
-const emailConfiguration = wire({
+const templateId = () => id().nullable().optional()
+
+/** The three mails of a campaign. On the wire their fields stand side by side. */
+export const emailConfiguration = wire({
   active: flag().optional(),
   senderName: words(),
   senderEmail: words(),
-  npsRequestEmailSubject: words(),
-  npsRequestEmailIdTemplate: id().nullable().optional(),
-  npsRequestEmailNameTemplate: words(),
-  thankYouSubject: sic('GratefulEmaiSubject', words()),
-  thankYouIdTemplate: sic('GratefulEmailIdTemplate', id().nullable().optional()),
-  thankYouNameTemplate: sic('GratefulEmailNameTemplate', words()),
-  thankYouActive: sic('GratefulEmailActive', flag().optional()),
-  reminderSubject: sic('RememberEmailSubject', words()),
-  reminderIdTemplate: sic('RememberEmailIdTemplate', id().nullable().optional()),
-  reminderNameTemplate: sic('RememberEmailNameTemplate', words()),
-  reminderActive: sic('RememberEmailActive', flag().optional()),
-  reminderDaysInterval: sic('RememberEmailDaysInterval', wholeNumber(1, 3650).optional()),
-  reminderConsidersActivationDate: sic('RememberEmailConsiderActivationDate', flag().optional()),
+  request: grouped({
+    subject: sic('NpsRequestEmailSubject', words()),
+    templateId: sic('NpsRequestEmailIdTemplate', templateId()),
+    templateName: sic('NpsRequestEmailNameTemplate', words()),
+  }).optional(),
+  thankYou: grouped({
+    subject: sic('GratefulEmaiSubject', words()),
+    templateId: sic('GratefulEmailIdTemplate', templateId()),
+    templateName: sic('GratefulEmailNameTemplate', words()),
+    active: sic('GratefulEmailActive', flag().optional()),
+  }).optional(),
+  reminder: grouped({
+    subject: sic('RememberEmailSubject', words()),
+    templateId: sic('RememberEmailIdTemplate', templateId()),
+    templateName: sic('RememberEmailNameTemplate', words()),
+    active: sic('RememberEmailActive', flag().optional()),
+    daysInterval: sic('RememberEmailDaysInterval', wholeNumber(1, 3650).optional()),
+    considersActivationDate: sic('RememberEmailConsiderActivationDate', flag().optional()),
+  }).optional(),
   resendDaysInterval: wholeNumber(0, 3650).optional(),
 })
 export type EmailConfiguration = z.output<typeof emailConfiguration>

@@ -1,73 +1,103 @@
 import { fieldTemplateCodes, formOrderCodes, scoreClassCodes, surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
+import { comments } from './comments'
 import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
 import { list, plain, saved, succeeded } from './replies'
 import { draftKey, flag, freeText, id, instant, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
+/** One question of a form as replies carry it: to staff and, the same, to the public survey page. */
+export const askedField = wire({
+  id: sic(['IdRessoa', 'Id'], id()),
+  formId: sic('IdForm', id()),
+  dimensionId: sic('IdDimension', id()),
+  title: z.string(),
+  description: z.string(),
+  required: z.boolean(),
+  type: fieldType(),
+  template: code(fieldTemplateCodes),
+  position: sic(['OrderIndex', 'OrdenationIndex'], z.int()),
+  key: sic('OrderKey', z.string()),
+  forClass: sic('NpsClassificationDependancy', code(scoreClassCodes).nullable()),
+  dependencies: sic(
+    'FormFieldDependencies',
+    z.array(
+      wire({
+        fieldId: sic('IdFormField', id()),
+        valueId: sic('IdFormFieldValueDependancy', id()),
+        key: z.string(),
+      }),
+    ),
+  ),
+  values: sic(
+    'FormFieldValues',
+    z.array(
+      wire({
+        id: sic(['IdRessoa', 'Id'], id()),
+        fieldId: sic('IdFormField', id()),
+        dimensionValueId: sic('IdDimensionValue', id()),
+        value: z.string(),
+        key: z.string(),
+        position: sic('OrderIndex', z.int()),
+        type: z.int(),
+        valueAsInteger: z.int().nullable(),
+      }),
+    ),
+  ),
+})
+
 const words = () => freeText(2000)
+const position = () => wholeNumber(0, 1000).optional()
 
 /** A value is known by its id once it is saved, by its key before that. */
-const formFieldValue = wire({
-  id: id().optional(),
-  plainId: sic('Id', id().optional()),
-  idFormField: id().optional(),
-  idDimensionValue: id().optional(),
+const givenValue = wire({
+  id: sic(['IdRessoa', 'Id'], id().optional()),
+  fieldId: sic('IdFormField', id().optional()),
+  dimensionValueId: sic('IdDimensionValue', id().optional()),
   value: words(),
   key: freeText(100),
-  orderIndex: wholeNumber(0, 1000).optional(),
+  position: sic('OrderIndex', position()),
   type: z.unknown().optional(),
   valueAsInteger: wholeNumber(-100, 100).nullable().optional(),
 })
 
-const dependency = wire({
-  idFormField: id().optional(),
-  idValue: sic('IdFormFieldValueDependancy', id().optional()),
+const givenDependency = wire({
+  fieldId: sic('IdFormField', id().optional()),
+  valueId: sic('IdFormFieldValueDependancy', id().optional()),
   /** The key of the value that opens the field; it serves while the value has no id. */
   key: freeText(100),
 })
 
-/** Both names give the position: the second is what older callers write. */
-const formField = wire({
-  id: id().optional(),
-  plainId: sic('Id', id().optional()),
-  idForm: id().optional(),
-  idDimension: id().nullable().optional(),
+const givenField = wire({
+  id: sic(['IdRessoa', 'Id'], id().optional()),
+  formId: sic('IdForm', id().optional()),
+  dimensionId: sic('IdDimension', id().nullable().optional()),
   title: words(),
   description: words().optional(),
   required: flag(),
   type: fieldType(),
   template: code(fieldTemplateCodes).optional(),
-  orderIndex: wholeNumber(0, 1000).optional(),
-  ordenationIndex: wholeNumber(0, 1000).optional(),
-  orderKey: freeText(100),
-  formFieldValues: z.array(formFieldValue).max(200, { error: 'long' }),
+  position: sic(['OrderIndex', 'OrdenationIndex'], position()),
+  key: sic('OrderKey', freeText(100)),
+  values: sic('FormFieldValues', z.array(givenValue).max(200, { error: 'long' })),
   forClass: sic('NpsClassificationDependancy', code(scoreClassCodes).nullable().optional()),
-  dependencies: sic('FormFieldDependencies', z.array(dependency).max(100, { error: 'long' }).optional()),
+  dependencies: sic('FormFieldDependencies', z.array(givenDependency).max(100, { error: 'long' }).optional()),
 })
 
 const content = {
   name: words(),
   title: words(),
   type: code(surveyTypeCodes),
-  formFields: z.array(formField).max(200, { error: 'long' }),
-  formOrderType: code(formOrderCodes).optional(),
   anonymousPerson: flag(),
-  commentTitlePromoter: words(),
-  commentTitleNeutral: words(),
-  commentTitleDetractor: words(),
-  commentVisiblePromoter: flag(),
-  commentVisibleNeutral: flag(),
-  commentVisibleDetractor: flag(),
-  commentRequiredPromoter: flag(),
-  commentRequiredNeutral: flag(),
-  commentRequiredDetractor: flag(),
+  comments: comments(words, flag),
 }
 
 /** AnonymousPerson asks for name and e-mail; AnonymousPersonOptional lets people leave them out. */
 export const form = wire({
   ...content,
+  fields: sic('FormFields', z.array(askedField)),
+  order: sic('FormOrderType', code(formOrderCodes)),
   anonymousPersonOptional: flag(),
   id: id(),
   active: flag(),
@@ -101,6 +131,8 @@ export const saveForm = endpoint({
   bodyLimit: 1_048_576,
   input: wire({
     ...content,
+    fields: sic('FormFields', z.array(givenField).max(200, { error: 'long' })),
+    order: sic('FormOrderType', code(formOrderCodes).optional()),
     /** Who does not know it asks as before: required. */
     anonymousPersonOptional: flag().optional(),
     id: id().optional(),

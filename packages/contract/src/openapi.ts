@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Access, Endpoint } from './endpoint'
 import { refusalBody } from './replies'
-import { borderOf } from './wire'
+import { borderOf, type WireField } from './wire'
 
 type JsonSchema = Record<string, unknown>
 
@@ -17,7 +17,9 @@ const wireJsonSchema = (schema: z.ZodType, direction: 'request' | 'reply' = 'req
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
       const { fields } = border
       const isOptional = (one: z.ZodType) => one.safeParse(undefined).success
-      const required = fields.filter(({ schema }) => direction === 'reply' || !isOptional(schema)).map(({ wireKey }) => wireKey)
+      const isRequired = ({ schema, aliasOf }: WireField) =>
+        direction === 'reply' || (aliasOf === undefined && !isOptional(schema))
+      const required = fields.filter(isRequired).map(({ wireKey }) => wireKey)
       // A reply names every field, null where it is unset.
       const propertyOf = (one: z.ZodType) =>
         direction === 'reply' && isOptional(one) ? orNull(wireJsonSchema(one, direction)) : wireJsonSchema(one, direction)

@@ -1,49 +1,16 @@
-import { fieldTemplateCodes, formOrderCodes, scoreClassCodes, surveyResultCodes, surveyTypeCodes } from '@ressoa/domain/codes'
+import { formOrderCodes, surveyResultCodes, surveyTypeCodes } from '@ressoa/domain/codes'
 import { formLimits } from '@ressoa/domain/form-rules'
 import { npsScale } from '@ressoa/domain/scoring'
 import * as z from 'zod'
 import { comments } from './comments'
-import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
+import { askedField } from './forms'
 import { file, plain, redirect, succeeded } from './replies'
 import { theme } from './settings'
 import { freeText, id, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
 /** What strangers may call: the survey page, its answer, the public link and the tracking pixel. */
-
-const publicField = wire({
-  id: id(),
-  plainId: sic('Id', id()),
-  idForm: id(),
-  idDimension: id(),
-  title: z.string(),
-  description: z.string(),
-  required: z.boolean(),
-  type: fieldType(),
-  template: code(fieldTemplateCodes),
-  orderIndex: z.int(),
-  ordenationIndex: z.int(),
-  orderKey: z.string(),
-  forClass: sic('NpsClassificationDependancy', code(scoreClassCodes).nullable()),
-  dependencies: sic(
-    'FormFieldDependencies',
-    z.array(wire({ idFormField: id(), idValue: sic('IdFormFieldValueDependancy', id()), key: z.string() })),
-  ),
-  formFieldValues: z.array(
-    wire({
-      id: id(),
-      plainId: sic('Id', id()),
-      idFormField: id(),
-      idDimensionValue: id(),
-      value: z.string(),
-      key: z.string(),
-      orderIndex: z.int(),
-      type: z.int(),
-      valueAsInteger: z.int().nullable(),
-    }),
-  ),
-})
 
 const resultCode = () => code(surveyResultCodes)
 
@@ -53,8 +20,8 @@ const publicForm = wire({
   surveyResult: resultCode(),
   type: code(surveyTypeCodes),
   title: z.string(),
-  formFields: z.array(publicField),
-  formOrderType: code(formOrderCodes),
+  fields: sic('FormFields', z.array(askedField)),
+  order: sic('FormOrderType', code(formOrderCodes)),
   /** Whether this respondent is asked who they are: never where the invitation names them. */
   anonymousPerson: z.boolean(),
   anonymousPersonOptional: z.boolean(),
@@ -84,23 +51,29 @@ const givenAnswer = {
   person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
     .nullable()
     .optional(),
-  formFields: z
-    .array(
-      wire({
-        idFormField: id(),
-        selectedValues: z
-          .array(
-            wire({
-              idFormFieldValue: id().nullable().optional(),
-              idDimensionValue: id().nullable().optional(),
-              value: freeText(20_000).nullable().optional(),
-            }),
-          )
-          .max(200, { error: 'long' }),
-      }),
-    )
-    .max(200, { error: 'long' })
-    .optional(),
+  fields: sic(
+    'FormFields',
+    z
+      .array(
+        wire({
+          fieldId: sic('IdFormField', id()),
+          values: sic(
+            'SelectedValues',
+            z
+              .array(
+                wire({
+                  valueId: sic('IdFormFieldValue', id().nullable().optional()),
+                  dimensionValueId: sic('IdDimensionValue', id().nullable().optional()),
+                  value: freeText(20_000).nullable().optional(),
+                }),
+              )
+              .max(200, { error: 'long' }),
+          ),
+        }),
+      )
+      .max(200, { error: 'long' })
+      .optional(),
+  ),
 }
 
 export const saveAnswer = endpoint({
@@ -109,7 +82,7 @@ export const saveAnswer = endpoint({
   rights: 'public',
   throttledBy: 'invitation',
   input: wire(givenAnswer),
-  reply: plain(wire({ npsFormSaveResult: resultCode() })),
+  reply: plain(wire({ result: sic('NpsFormSaveResult', resultCode()) })),
 })
 
 /** The survey page as it is opened; a link in a mail may have picked the score. */

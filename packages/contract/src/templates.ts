@@ -21,7 +21,7 @@ export type Editable = z.output<typeof editable>
 const block = wire({ targetId: z.string(), title: z.string(), editables: z.array(editable) })
 export type TemplateBlock = z.output<typeof block>
 
-const identity = { id: id(), plainId: sic('Id', id()) }
+const identity = { id: sic(['IdRessoa', 'Id'], id()) }
 
 const listedTemplate = wire({
   ...identity,

@@ -1,6 +1,6 @@
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { colourPattern, emailLength } from '@ressoa/domain/limits'
-import { isTakenInstant, takenYears, withOffset } from '@ressoa/domain/periods'
+import { isTakenInstant, isTimeZone, takenYears, withOffset } from '@ressoa/domain/periods'
 import { isStorable } from '@ressoa/domain/storable'
 import * as z from 'zod'
 import { code } from './wire'
@@ -105,15 +105,6 @@ export const localInstant = () => givenInstant(withOffset)
 
 /** A place's name for its time, such as America/Sao_Paulo. */
 export const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 /**
  * Made by whoever begins a draft, once for each: a second insert with the same key makes nothing and is answered with what the first

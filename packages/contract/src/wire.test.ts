@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { asWritten, borderOf, code, encodeReply, grouped, sic, wire } from './wire'
+import { asWritten, borderOf, code, encodeReply, grouped, sic, wire, wireKeyOf } from './wire'
 
 const person = wire({
   id: z.int(),
@@ -121,4 +121,23 @@ test('a reply names every field of a group too', () => {
 
 test('two fields cannot have one name on the wire', () => {
   expect(() => wire({ title: z.string(), comment: grouped({ title: z.string() }) })).toThrow('one name')
+})
+
+test('an optional group is absent where nothing of it was sent', () => {
+  const mail = wire({ reminder: grouped({ subject: sic('RememberEmailSubject', z.string().optional()) }).optional() })
+  expect(z.decode(mail, {})).toStrictEqual({})
+  expect(z.decode(mail, { RememberEmailSubject: 'Oi' })).toStrictEqual({ reminder: { subject: 'Oi' } })
+  expect(z.encode(mail, {})).toStrictEqual({})
+  expect(encodeReply(mail, {})).toStrictEqual({ RememberEmailSubject: null })
+  expect(wireKeyOf(mail, 'reminder.subject')).toBe('RememberEmailSubject')
+  expect(() => wireKeyOf(mail, 'reminder.colour')).toThrow('no field reminder.colour')
+})
+
+test('a field with two names: a reply has both, a request the first, and either is taken', () => {
+  const field = wire({ position: sic(['OrderIndex', 'OrdenationIndex'], z.int().optional()) })
+  expect(encodeReply(field, { position: 2 })).toStrictEqual({ OrderIndex: 2, OrdenationIndex: 2 })
+  expect(encodeReply(field, {})).toStrictEqual({ OrderIndex: null, OrdenationIndex: null })
+  expect(z.encode(field, { position: 2 })).toStrictEqual({ OrderIndex: 2 })
+  expect(z.decode(field, { ordenationindex: 3 })).toStrictEqual({ position: 3 })
+  expect(z.decode(field, { OrdenationIndex: 3, orderindex: 1 })).toStrictEqual({ position: 1 })
 })

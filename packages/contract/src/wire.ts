@@ -6,6 +6,7 @@ import * as z from 'zod'
  *   wire({ name: z.string() })               camelCase here, PascalCase there; `id` here, `IdRessoa` there
  *   asWritten({ storeName: z.string() })     the same name on both sides
  *   sic('GratefulEmaiSubject', z.string())   a spelling that no rule makes
+ *   sic(['OrderIndex', 'OrdenationIndex'], …)   a field with two names: replies carry both, requests may use either
  *   code(roleCodes)                          a number there, a name here
  *   grouped({ title: sic('CommentTitle', …) })   fields that stand beside the others there, and under one name here
  *
@@ -21,36 +22,59 @@ type KeyRule = (houseKey: string) => string
 const pascalCase: KeyRule = (key) => (key === 'id' ? 'IdRessoa' : `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
 const unchanged: KeyRule = (key) => key
 
-const spelling = new WeakMap<z.ZodType, string>()
+const spelling = new WeakMap<z.ZodType, readonly string[]>()
 const groups = new WeakMap<z.ZodType, Shape>()
 const borders = new WeakMap<z.ZodType, Border>()
 
-/** One field on the wire, and where the house has it: a path of one name, or of several inside groups. */
-export type WireField = { path: readonly string[]; wireKey: string; schema: z.ZodType }
+/**
+ * One field on the wire, and where the house has it: a path of one name, or of several inside groups. A second name of a field says
+ * which one is the first.
+ */
+export type WireField = { path: readonly string[]; wireKey: string; schema: z.ZodType; aliasOf?: string }
 export type Border = { fields: readonly WireField[] }
 
 /** The fields of a schema made by `wire` or `asWritten`; undefined for any other. */
 export const borderOf = (schema: z.ZodType): Border | undefined => borders.get(schema)
 
-export const sic = <T extends z.ZodType>(wireName: string, schema: T): T => {
+/** The name on the wire of a field of this schema, such as `RememberEmailSubject` of `reminder.subject`. */
+export const wireKeyOf = (schema: z.ZodType, path: string): string => {
+  const field = borderOf(schema)?.fields.find((one) => one.path.join('.') === path)
+  if (!field) throw new Error(`no field ${path} on the wire`)
+  return field.wireKey
+}
+
+export const sic = <T extends z.ZodType>(wireName: string | readonly string[], schema: T): T => {
   const named = schema.clone() as T
-  spelling.set(named, wireName)
+  spelling.set(named, [wireName].flat())
   if (borders.has(schema)) borders.set(named, borders.get(schema) as Border)
   return named
 }
 
-/** Several fields of the wire that belong together, such as those of one mail. Groups may hold groups. */
+/**
+ * Several fields of the wire that belong together, such as those of one mail. Groups may hold groups. An optional group is absent where
+ * none of its fields was sent; any other is always there.
+ */
 export const grouped = <S extends Shape>(shape: S): Wire<S> => {
   const schema = z.object(shape)
   groups.set(schema, shape)
   return schema as unknown as Wire<S>
 }
 
+const groupIn = (schema: z.ZodType) => groups.get(schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema)
+
 const fieldsOf = (shape: Shape, rule: KeyRule, above: readonly string[] = []): WireField[] =>
   Object.entries(shape).flatMap(([key, schema]) => {
     const path = [...above, key]
+    const inner = groupIn(schema)
+    if (inner) return fieldsOf(inner, rule, path)
+    const [wireKey = rule(key), ...aliases] = spelling.get(schema) ?? []
+    return [{ path, wireKey, schema }, ...aliases.map((alias) => ({ path, wireKey: alias, schema, aliasOf: wireKey }))]
+  })
+
+const requiredGroupsOf = (shape: Shape, above: readonly string[] = []): string[][] =>
+  Object.entries(shape).flatMap(([key, schema]) => {
     const inner = groups.get(schema)
-    return inner ? fieldsOf(inner, rule, path) : [{ path, wireKey: spelling.get(schema) ?? rule(key), schema }]
+    return inner ? [[...above, key], ...requiredGroupsOf(inner, [...above, key])] : []
   })
 
 type Inside = Record<string, unknown>
@@ -67,25 +91,35 @@ const border = <S extends Shape>(shape: S, rule: KeyRule): Wire<S> => {
   const fieldOf = new Map(fields.map((field) => [field.wireKey.toLowerCase(), field]))
   if (fieldOf.size < fields.length) throw new Error(`two fields of one name on the wire: ${fields.map((field) => field.wireKey)}`)
 
+  const requiredGroups = requiredGroupsOf(shape)
+  const hasAliases = fields.some(({ aliasOf }) => aliasOf !== undefined)
+
   const decode = (given: Inside) => {
     const house: Inside = {}
-    // A group is there even where nothing of it was sent.
-    for (const { path } of fields) holderOf(house, path)
-    for (const [key, value] of Object.entries(given)) {
-      const field = fieldOf.get(key.toLowerCase())
-      if (!field) continue
-      // Missing means absent: whoever goes through the keys must not meet one without a value.
-      if (value === null && !field.schema.safeParse(null).success) continue
-      const holder = holderOf(house, field.path)
-      const name = field.path.at(-1) as string
-      if (field.wireKey === key || !(name in holder)) holder[name] = value
+    for (const path of requiredGroups) holderOf(house, [...path, ''])
+    const take = (isAlias: boolean) => {
+      for (const [key, value] of Object.entries(given)) {
+        const field = fieldOf.get(key.toLowerCase())
+        if (!field || (field.aliasOf !== undefined) !== isAlias) continue
+        // Missing means absent: whoever goes through the keys must not meet one without a value.
+        if (value === null && !field.schema.safeParse(null).success) continue
+        const holder = holderOf(house, field.path)
+        const name = field.path.at(-1) as string
+        if (!(name in holder) || (field.wireKey === key && !isAlias)) holder[name] = value
+      }
     }
+    take(false)
+    if (hasAliases) take(true)
     return house
   }
   const encode = (house: Inside) =>
     Object.fromEntries(
       fields
-        .map(({ path, wireKey }) => [wireKey, path.reduce<unknown>((inside, name) => (inside as Inside)[name], house)])
+        .filter(({ aliasOf }) => aliasOf === undefined)
+        .map(({ path, wireKey }) => [
+          wireKey,
+          path.reduce<unknown>((inside, name) => (inside as Inside | undefined)?.[name], house),
+        ])
         .filter(([, value]) => value !== undefined),
     )
 
@@ -116,7 +150,10 @@ const withEveryField = (schema: z.ZodType, value: unknown): unknown => {
   if (!border) return value
   const given = value as Record<string, unknown>
   return Object.fromEntries(
-    border.fields.map(({ wireKey, schema: inner }) => [wireKey, withEveryField(inner, given[wireKey]) ?? null]),
+    border.fields.map(({ wireKey, aliasOf, schema: inner }) => [
+      wireKey,
+      withEveryField(inner, given[aliasOf ?? wireKey]) ?? null,
+    ]),
   )
 }
 

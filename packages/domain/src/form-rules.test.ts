@@ -29,7 +29,7 @@ const aForm = (changes: Partial<EditedForm> = {}): EditedForm => ({
   name: 'Compra na loja',
   title: 'Recomendaria?',
   type: 'nps',
-  commentTitles: { promoter: 'a', neutral: 'b', detractor: 'c' },
+  comments: { promoter: { title: 'a' }, neutral: { title: 'b' }, detractor: { title: 'c' } },
   fields: [],
   ...changes,
 })
@@ -52,9 +52,9 @@ test.each([
 
 test('FRM-039 each of the three comment titles is required and holds at most 240 characters', () => {
   for (const of of ['promoter', 'neutral', 'detractor'] as const) {
-    const commentTitles = aForm().commentTitles
-    expect(problemsIn({ commentTitles: { ...commentTitles, [of]: '' } })).toEqual([{ at: 'commentTitle', of, is: 'required' }])
-    expect(problemsIn({ commentTitles: { ...commentTitles, [of]: 'x'.repeat(241) } })).toEqual([
+    const { comments } = aForm()
+    expect(problemsIn({ comments: { ...comments, [of]: { title: '' } } })).toEqual([{ at: 'commentTitle', of, is: 'required' }])
+    expect(problemsIn({ comments: { ...comments, [of]: { title: 'x'.repeat(241) } } })).toEqual([
       { at: 'commentTitle', of, is: 'long' },
     ])
   }

@@ -1,4 +1,4 @@
-import { type FieldType, type ScoreClass, type SurveyType, scoreClasses } from './codes'
+import { type FieldTemplate, type FieldType, type ScoreClass, type SurveyType, scoreClasses } from './codes'
 
 /** What makes a form complete. The editor shows these beside the field, the server refuses with them. */
 
@@ -14,6 +14,19 @@ export const formLimits = {
   values: 100,
 } as const
 export const minimumValues = 2
+
+/** How a question of each type may look; the first is the default. A text has one look. */
+export const fieldTemplates: Record<FieldType, readonly [FieldTemplate, ...FieldTemplate[]]> = {
+  rating: ['stars', 'colourScale'],
+  singleSelect: ['list', 'dropdown'],
+  multiSelect: ['list', 'dropdown'],
+  text: ['list'],
+}
+
+export const fittingTemplate = (type: FieldType, wanted: FieldTemplate | undefined): FieldTemplate => {
+  const fitting = fieldTemplates[type]
+  return wanted && fitting.includes(wanted) ? wanted : fitting[0]
+}
 
 type EditedValue = { key: string; value: string; valueAsInteger: number | null }
 export type EditedField = {
@@ -32,7 +45,7 @@ export type EditedForm = {
   name: string
   title: string
   type: SurveyType
-  commentTitles: Record<ScoreClass, string>
+  comments: Record<ScoreClass, { title: string }>
   fields: readonly EditedField[]
 }
 
@@ -56,9 +69,9 @@ const textProblem = (text: string, max: number): ('required' | 'long')[] => {
   return text.length > max ? ['long'] : []
 }
 
-const commentProblems = ({ commentTitles }: EditedForm): FormProblem[] =>
+const commentProblems = ({ comments }: EditedForm): FormProblem[] =>
   scoreClasses.flatMap((of) =>
-    textProblem(commentTitles[of], formLimits.commentTitle).map((is) => ({ at: 'commentTitle', of, is }) as const),
+    textProblem(comments[of].title, formLimits.commentTitle).map((is) => ({ at: 'commentTitle', of, is }) as const),
   )
 
 const fieldListProblems = ({ type, fields }: EditedForm): FormProblem[] => {

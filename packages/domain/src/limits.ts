@@ -37,7 +37,7 @@ export const stopSeconds = 60
 
 /** What a campaign begins with. */
 export const campaignDefaults = {
-  email: { active: false, reminderDaysInterval: 15, resendDaysInterval: 30 },
+  email: { active: false, reminder: { daysInterval: 15 }, resendDaysInterval: 30 },
   widget: { active: false, showChance: 30 },
 } as const
 

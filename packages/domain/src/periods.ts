@@ -108,3 +108,13 @@ const at = (day: Day, ...time: [number, number, number, number]) => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 const four = (value: number) => String(value).padStart(4, '0')
+
+/** Whether it is a place's name for its time, such as America/Sao_Paulo, and not an offset. */
+export const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}

@@ -45,3 +45,49 @@ test('OPS-003 a migration that fails leaves nothing behind and is tried again at
     expect(await migrate(url)).toHaveLength(migrationFiles().length)
   })
 })
+
+test('the mails of a campaign keep their settings when each gets an object of its own', async () => {
+  const migration = '0030_mails_of_a_campaign.sql'
+  const flat = {
+    active: true,
+    senderName: 'Loja',
+    resendDaysInterval: 7,
+    reminderActivatedAt: '2026-03-10T12:00:00.000Z',
+    npsRequestEmailSubject: 'Como foi?',
+    npsRequestEmailIdTemplate: 4,
+    npsRequestEmailNameTemplate: 'Pedido',
+    thankYouSubject: 'Obrigado',
+    thankYouIdTemplate: null,
+    thankYouActive: false,
+    reminderSubject: 'Ainda dá tempo',
+    reminderIdTemplate: 6,
+    reminderActive: true,
+    reminderDaysInterval: 3,
+    reminderConsidersActivationDate: true,
+  }
+  await withDatabase(false, async (url, client) => {
+    await client.query('insert into accounts (id) values (1)')
+    await client.query("insert into stores (id, account_id, key, name) values (1, 1, 'loja', 'Loja')")
+    await client.query("insert into forms (store_id, id, name, type, version, updated_at) values (1, 1, 'f', 'nps', 1, now())")
+    await client.query(
+      `insert into campaigns (store_id, id, key, name, type, is_active, form_id, accepts_anonymous, created_at, email)
+       select 1, n, 'c' || n, 'c', 'nps', true, 1, true, now(), (array[$1, '{}'])[n]::jsonb from generate_series(1, 2) n`,
+      [JSON.stringify(flat)],
+    )
+    await client.query('delete from schema_migrations where name = $1', [migration])
+    expect(await migrate(url)).toEqual([migration])
+    const { rows } = await client.query<{ email: unknown }>('select email from campaigns order by id')
+    expect(rows.map(({ email }) => email)).toEqual([
+      {
+        active: true,
+        senderName: 'Loja',
+        resendDaysInterval: 7,
+        reminderActivatedAt: '2026-03-10T12:00:00.000Z',
+        request: { subject: 'Como foi?', templateId: 4 },
+        thankYou: { subject: 'Obrigado', active: false },
+        reminder: { subject: 'Ainda dá tempo', templateId: 6, active: true, daysInterval: 3, considersActivationDate: true },
+      },
+      { request: {}, thankYou: {}, reminder: {} },
+    ])
+  })
+})

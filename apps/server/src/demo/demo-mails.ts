@@ -18,14 +18,9 @@ export const demoEmail = async (transaction: InTransaction, storeId: number): Pr
   return {
     active: true,
     senderName: 'Loja Demo',
-    npsRequestEmailSubject: '{{firstName|Olá}}, como foi a sua compra?',
-    npsRequestEmailIdTemplate: templateId('request'),
-    reminderSubject: 'Ainda dá tempo de contar como foi',
-    reminderIdTemplate: templateId('reminder'),
-    reminderActive: false,
-    thankYouSubject: 'Obrigado pela sua resposta',
-    thankYouIdTemplate: templateId('thankYou'),
-    thankYouActive: true,
+    request: { subject: '{{firstName|Olá}}, como foi a sua compra?', templateId: templateId('request') },
+    reminder: { subject: 'Ainda dá tempo de contar como foi', templateId: templateId('reminder'), active: false },
+    thankYou: { subject: 'Obrigado pela sua resposta', templateId: templateId('thankYou'), active: true },
   }
 }
 

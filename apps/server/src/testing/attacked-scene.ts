@@ -106,14 +106,14 @@ export class AttackedScene {
   async #makeSurvey() {
     const { house } = this
     const manager = await house.actor(this.#scene.store, 'manager')
-    const formFields = [
+    const fields = [
       await makeField(house, manager, { type: 'text' }),
       await makeField(house, manager, { type: 'multiSelect' }),
       await makeField(house, manager, { type: 'rating', words: ratingWords }),
     ]
     // By turns, because either way asks for something that the other refuses.
     this.#asksForPerson = !this.#asksForPerson
-    const form = await makeForm(house, manager, { formFields, anonymousPerson: this.#asksForPerson })
+    const form = await makeForm(house, manager, { fields, anonymousPerson: this.#asksForPerson })
     this.#campaign = await makeCampaign(house, manager, { form })
     await this.#openSurvey()
   }

@@ -31,13 +31,10 @@ export const makeMailCampaign = async (
     emailConfiguration: {
       active: true,
       senderName: 'Loja Centro',
-      npsRequestEmailSubject: 'Como foi, {{firstName|cliente}}?',
-      npsRequestEmailIdTemplate: await first('NpsRequestEmail'),
-      thankYouSubject: 'Obrigado!',
-      thankYouIdTemplate: await first('NpsGratefulEmail'),
-      reminderSubject: 'Ainda dá tempo',
-      reminderIdTemplate: await first('NpsRememberEmail'),
       ...email,
+      request: { subject: 'Como foi, {{firstName|cliente}}?', templateId: await first('NpsRequestEmail'), ...email?.request },
+      thankYou: { subject: 'Obrigado!', templateId: await first('NpsGratefulEmail'), ...email?.thankYou },
+      reminder: { subject: 'Ainda dá tempo', templateId: await first('NpsRememberEmail'), ...email?.reminder },
     },
   })
 }

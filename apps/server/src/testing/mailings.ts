@@ -41,12 +41,9 @@ export const makeMailScene = async (
     email: {
       active: true,
       senderName: 'Loja do Correio',
-      npsRequestEmailSubject: 'Como foi a sua compra?',
-      npsRequestEmailIdTemplate: templateId('request'),
-      reminderSubject: 'Ainda dá tempo',
-      reminderIdTemplate: templateId('reminder'),
-      thankYouSubject: 'Obrigado',
-      thankYouIdTemplate: templateId('thankYou'),
+      request: { subject: 'Como foi a sua compra?', templateId: templateId('request') },
+      reminder: { subject: 'Ainda dá tempo', templateId: templateId('reminder') },
+      thankYou: { subject: 'Obrigado', templateId: templateId('thankYou') },
       ...email,
     },
   }

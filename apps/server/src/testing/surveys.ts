@@ -10,7 +10,7 @@ import type { Actor, TestHouse } from './harness'
 /** Forms and campaigns for tests, made by the front door. What a test does not mention is filled in. */
 
 type FormInput = InputOf<typeof saveForm>
-type FieldInput = FormInput['formFields'][number]
+type FieldInput = FormInput['fields'][number]
 
 let count = 0
 
@@ -30,9 +30,9 @@ export const makeField = async (
     title: `Pergunta ${number}`,
     required: false,
     type,
-    orderKey: `f${number}`,
-    idDimension: dimension.id,
-    formFieldValues:
+    key: `f${number}`,
+    dimensionId: dimension.id,
+    values:
       type === 'text'
         ? []
         : words.map((value, index) => ({
@@ -46,21 +46,19 @@ export const makeField = async (
 
 export const ratingWords = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'] as const
 
+export const someComments = {
+  promoter: { title: 'O que mais agradou?', visible: true, required: false },
+  neutral: { title: 'O que faltou?', visible: true, required: false },
+  detractor: { title: 'O que deu errado?', visible: true, required: false },
+}
+
 export const formInput = (more: Partial<FormInput> = {}): FormInput => ({
   name: 'Compra na loja',
   title: 'De 0 a 10, quanto você recomendaria a loja?',
   type: 'nps',
   anonymousPerson: false,
-  commentTitlePromoter: 'O que mais agradou?',
-  commentTitleNeutral: 'O que faltou?',
-  commentTitleDetractor: 'O que deu errado?',
-  commentVisiblePromoter: true,
-  commentVisibleNeutral: true,
-  commentVisibleDetractor: true,
-  commentRequiredPromoter: false,
-  commentRequiredNeutral: false,
-  commentRequiredDetractor: false,
-  formFields: [],
+  comments: someComments,
+  fields: [],
   ...more,
 })
 
@@ -97,15 +95,15 @@ export const answerCampaign = async (
   { choices = [], ...given }: GivenAnswer = {},
 ): Promise<number> => {
   const key = (await openLink(house, campaign)) as string
-  const { formFields } = await house.callAs(undefined, publicFormByKey, { key })
+  const { fields } = await house.callAs(undefined, publicFormByKey, { key })
   const chosen = choices.flatMap((places, field) => {
-    const asked = formFields[field]
+    const asked = fields[field]
     if (!asked || places.length === 0) return []
-    const selectedValues = places.map((place) => ({ idFormFieldValue: asked.formFieldValues[place]?.id as number }))
-    return [{ idFormField: asked.id, selectedValues }]
+    const values = places.map((place) => ({ valueId: asked.values[place]?.id as number }))
+    return [{ fieldId: asked.id, values }]
   })
-  const { npsFormSaveResult } = await house.callAs(undefined, saveAnswer, { key, rating: 9, ...given, formFields: chosen })
-  if (npsFormSaveResult !== 'ok') throw new Error(`the answer was not taken: ${npsFormSaveResult}`)
+  const { result } = await house.callAs(undefined, saveAnswer, { key, rating: 9, ...given, fields: chosen })
+  if (result !== 'ok') throw new Error(`the answer was not taken: ${result}`)
   const { invitationId, storeId } = readInvitationKey(key) as { storeId: number; invitationId: string }
   const answers = house.db.selectFrom('answers').select('id').where('storeId', '=', storeId)
   return (await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()).id

@@ -72,7 +72,7 @@ export const payloadOf = (draft: CampaignDraft, saved?: Campaign): Payload => ({
   widgetConfiguration: { ...saved?.widgetConfiguration, active: draft.widgetActive },
 })
 
-export const isEmailReady = (campaign?: Campaign) => Boolean(campaign?.emailConfiguration?.npsRequestEmailSubject?.trim())
+export const isEmailReady = (campaign?: Campaign) => Boolean(campaign?.emailConfiguration?.request?.subject?.trim())
 export const isWidgetReady = (campaign?: Campaign) => Boolean(campaign?.widgetConfiguration?.title?.trim())
 
 const placeOf = () => `${storageKeys.campaignDraft}${pageStoreKey()}`

@@ -1,15 +1,16 @@
 import type { Form } from '@ressoa/contract/forms'
+import { scoreClasses } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 
 const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const
 
 /** What a form asks, in one line: "Nota de 0 a 10, comentário e 3 perguntas". */
-export const useFormSummary = ({ type, formFields, ...form }: Form) => {
+export const useFormSummary = ({ type, fields, comments }: Form) => {
   const { t } = useTranslation()
-  const hasComment = form.commentVisiblePromoter || form.commentVisibleNeutral || form.commentVisibleDetractor
+  const hasComment = scoreClasses.some((of) => comments[of].visible)
   // Stars are a field of a CSAT form: they are the scale already.
-  const asked = type === 'csat' ? formFields.slice(1) : formFields
+  const asked = type === 'csat' ? fields.slice(1) : fields
   const parts = [
     t(type === 'nps' ? 'campaign.chooseForm.scaleNps' : 'campaign.chooseForm.scaleCsat'),
     hasComment && t('campaign.chooseForm.withComment'),

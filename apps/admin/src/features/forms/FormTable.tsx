@@ -17,7 +17,7 @@ export const FormTable = ({ forms }: { forms: Form[] | undefined }) => {
     { key: 'name', head: t('formList.name'), part: 'title', cell: ({ name }) => name },
     { key: 'id', head: t('formList.id'), cell: ({ id }) => id },
     { key: 'type', head: t('formList.type'), cell: ({ type }) => <TypeChip type={type} /> },
-    { key: 'fields', head: t('formList.fields'), cell: ({ formFields }) => formFields.length },
+    { key: 'fields', head: t('formList.fields'), cell: ({ fields }) => fields.length },
     { key: 'updated', head: t('formList.updated'), cell: ({ lastUpdateDate }) => formatDate(lastUpdateDate, currentLanguage()) },
     {
       key: 'actions',

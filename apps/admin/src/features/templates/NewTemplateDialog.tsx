@@ -10,7 +10,7 @@ export const NewTemplateDialog = ({ type, onClose }: { type: TemplateType; onClo
   const { t } = useTranslation()
   const navigate = useNavigate()
   const create = useCreateTemplate()
-  const edit = ({ plainId }: { plainId: number }) => void navigate({ to: paths.template.path, params: { item: String(plainId) } })
+  const edit = ({ id }: { id: number }) => void navigate({ to: paths.template.path, params: { item: String(id) } })
   return (
     <NameDialog
       title={t('template.new.title', { type: t(`template.type.${type}`) })}

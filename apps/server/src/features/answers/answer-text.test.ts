@@ -29,13 +29,13 @@ beforeAll(async () => {
   const store = await house.makeStore()
   administrator = await house.actor(store, 'administrator')
   const field = await makeField(house, administrator, { type: 'multiSelect', words: ['Centro', 'Norte', 'Sul'] })
-  const form = await makeForm(house, administrator, { formFields: [field], anonymousPerson: true })
+  const form = await makeForm(house, administrator, { fields: [field], anonymousPerson: true })
   formId = form.id
   campaigns = [
     await makeCampaign(house, administrator, { form }),
     await makeCampaign(house, administrator, { form, name: 'Entrega' }),
   ]
-  const dimensionId = field.idDimension as number
+  const dimensionId = field.dimensionId as number
   const values = await house.db
     .selectFrom('dimensionValues')
     .select('id')
@@ -234,7 +234,7 @@ test('a page of several values is right where one has newer answers, and another
 }, async () => {
   const { storeId } = administrator
   const field = await makeField(house, administrator, { words: ['Manhã', 'Noite'] })
-  const dimensionId = field.idDimension as number
+  const dimensionId = field.dimensionId as number
   const named = await valueIdsFor(house.db, { storeId, dimensionId, words: ['Manhã', 'Noite'] })
   const [morning, night] = [...named.values()] as [number, number]
   const detractors = await plainly({ comment: '', classes: ['detractor'], isActive: true })

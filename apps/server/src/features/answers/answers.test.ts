@@ -38,7 +38,7 @@ const answer = (given?: Parameters<typeof answerCampaign>[2], to = campaign) => 
 const askedCampaign = async ({ asksPerson = false } = {}) => {
   const branch = await makeField(house, manager, { words: ['Centro', 'Norte', 'Sul'] })
   const wishes = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
-  const form = await makeForm(house, manager, { formFields: [branch, wishes], anonymousPerson: asksPerson })
+  const form = await makeForm(house, manager, { fields: [branch, wishes], anonymousPerson: asksPerson })
   return makeCampaign(house, manager, { form })
 }
 
@@ -111,7 +111,7 @@ test('ANS-025 ANS-026 ANS-027 an answer comes with its person, tags, dimensions 
 
 test('ANS-023 for CSAT RatingAsDecimal keeps the decimals and Rating is it rounded', async () => {
   const stars = (required: boolean) => makeField(house, manager, { type: 'rating', words: ratingWords, required })
-  const form = await makeForm(house, manager, { type: 'csat', formFields: [await stars(true), await stars(false)] })
+  const form = await makeForm(house, manager, { type: 'csat', fields: [await stars(true), await stars(false)] })
   const csat = await makeCampaign(house, manager, { form })
   const id = await answer({ rating: null, choices: [[3], [4]] }, csat)
   expect(await only(id)).toMatchObject({ type: 'csat', ratingAsDecimal: 4.5, rating: 5, classification: 'promoter' })

@@ -72,7 +72,7 @@ test('whoever may not send is not told of dispatches', async () => {
 
 const csatCampaign = async () => {
   const overall = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
-  const form = await makeForm(house, manager, { type: 'csat', title: 'Como foi?', formFields: [overall] })
+  const form = await makeForm(house, manager, { type: 'csat', title: 'Como foi?', fields: [overall] })
   return makeCampaign(house, manager, { form, name: 'Entrega' })
 }
 
@@ -163,7 +163,7 @@ test('a copy of a campaign is an inactive one with its form, mails and texts, an
     intervalEnd: new Date(house.now.getTime() + 10 * day),
     intervalStartTimezone: 'America/Bahia',
     intervalEndTimezone: 'America/Bahia',
-    email: { reminderActive: true },
+    email: { reminder: { active: true } },
   })
   const listId = await makeList(house, manager, ['ana@x.test'])
   await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)

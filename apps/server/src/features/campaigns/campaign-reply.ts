@@ -53,9 +53,13 @@ const emailOf = ({ email }: KeptCampaign, { config, templateNames }: EmailParts)
     ...campaignDefaults.email,
     ...email,
     senderEmail: addressOf(config.mailFrom),
-    npsRequestEmailNameTemplate: nameOf(email.npsRequestEmailIdTemplate),
-    thankYouNameTemplate: nameOf(email.thankYouIdTemplate),
-    reminderNameTemplate: nameOf(email.reminderIdTemplate),
+    request: { ...email.request, templateName: nameOf(email.request?.templateId) },
+    thankYou: { ...email.thankYou, templateName: nameOf(email.thankYou?.templateId) },
+    reminder: {
+      ...campaignDefaults.email.reminder,
+      ...email.reminder,
+      templateName: nameOf(email.reminder?.templateId),
+    },
   }
 }
 

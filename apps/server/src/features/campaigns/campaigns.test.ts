@@ -48,7 +48,7 @@ test('CMP-019 CMP-020 CMP-024 CMP-025 CMP-026 a campaign has these fields, and t
     WidgetConfiguration: { Active: false, ShowChance: 30 },
   })
   const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
-  const stars = await makeForm(house, manager, { type: 'csat', formFields: [rating] })
+  const stars = await makeForm(house, manager, { type: 'csat', fields: [rating] })
   const csat = { Name: 'Balcão', Active: true, IdForm: stars.id, Type: 1 }
   expect((await house.sendUnchecked(saveCampaign, csat, { as: manager })).body.Element.Type).toBe(1)
 })
@@ -145,7 +145,7 @@ test('CMP-051 a channel is switched on only once it is configured', async () => 
     'EmailConfiguration.NpsRequestEmailSubject',
   )
   expect((await switchOn({ widgetConfiguration: { active: true } })).body.ErrorList[0].Field).toBe('WidgetConfiguration.Title')
-  const ready = await switchOn({ emailConfiguration: { active: true, npsRequestEmailSubject: 'O que achou?' } })
+  const ready = await switchOn({ emailConfiguration: { active: true, request: { subject: 'O que achou?' } } })
   expect(ready.body).toMatchObject({ HasErrors: false, Element: { EmailConfiguration: { Active: true } } })
   const { version } = await house.callAs(manager, campaignById, { id: campaign.id })
   const widget = await switchOn({ version, widgetConfiguration: { active: true, title: 'Indicaria?' } })
@@ -181,7 +181,7 @@ test('CMP-013 saving the whole campaign with Active flipped keeps everything els
   const manager = await managerOfNewStore()
   const campaign = await makeCampaign(house, manager, {
     description: 'Texto',
-    emailConfiguration: { npsRequestEmailSubject: 'Assunto' },
+    emailConfiguration: { request: { subject: 'Assunto' } },
   })
   const off = await house.callAs(manager, saveCampaign, { ...campaign, active: false })
   expect(off).toMatchObject({ ...campaign, active: false, version: campaign.version + 1 })
@@ -228,7 +228,7 @@ test('CMP-030 CMP-032 the link of an inactive campaign leads nowhere, and an ope
     surveyResult: 'campaignNotFound',
     title: '',
   })
-  expect(await house.callAs(undefined, saveAnswer, { key, rating: 9 })).toEqual({ npsFormSaveResult: 'campaignNotFound' })
+  expect(await house.callAs(undefined, saveAnswer, { key, rating: 9 })).toEqual({ result: 'campaignNotFound' })
 })
 
 test('CMP-026 a campaign that takes no anonymous answers has no public link', async () => {

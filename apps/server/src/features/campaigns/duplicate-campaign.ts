@@ -44,7 +44,7 @@ const contentOfCopy = (original: KeptCampaign, now: Date) => {
     startsInZone,
     endsInZone,
     // Reminders of the copy begin with the copy.
-    email: { ...email, reminderActivatedAt: email.reminderActive ? now.toISOString() : undefined },
+    email: { ...email, reminderActivatedAt: email.reminder?.active ? now.toISOString() : undefined },
     widget,
   }
 }

@@ -1,14 +1,16 @@
-import type { Campaign, saveCampaign as call } from '@ressoa/contract/campaigns'
+import { type Campaign, type saveCampaign as call, emailConfiguration } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
+import { wireKeyOf } from '@ressoa/contract/wire'
 import { type MailKind, mailKinds } from '@ressoa/domain/codes'
 import { campaignNameLength, mailSubjectLength, senderNameLength } from '@ressoa/domain/limits'
+import { isTimeZone } from '@ressoa/domain/periods'
 import { type Database, type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { notFound, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { formsOfStore } from '../forms/forms.sql'
-import { mailFields, mailSettingsOf } from '../templates/mail-settings'
+import { changedEmail, mailSettingsOf } from '../templates/mail-settings'
 import { templateOfStore } from '../templates/templates.sql'
 import { newCampaignKey } from './campaign-key'
 import {
@@ -82,14 +84,14 @@ const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): 
     acceptsAnonymous: input.acceptAnonymousInteraction ?? current?.acceptsAnonymous ?? true,
     ...intervalOf(input),
     // What a caller does not send stays as it is.
-    email: emailOf(input, current, now),
+    email: emailOf(input.emailConfiguration, current, now),
     widget: { ...current?.widget, ...input.widgetConfiguration },
   }
 }
 
-const emailOf = ({ emailConfiguration }: Input, current: KeptCampaign | undefined, now: Date): KeptEmail => {
-  const email = { ...current?.email, ...emailConfiguration }
-  const isSwitchedOn = email.reminderActive && !current?.email.reminderActive
+const emailOf = (given: Input['emailConfiguration'], current: KeptCampaign | undefined, now: Date): KeptEmail => {
+  const email = changedEmail(current?.email, given)
+  const isSwitchedOn = email.reminder?.active && !current?.email.reminder?.active
   return isSwitchedOn ? { ...email, reminderActivatedAt: now.toISOString() } : email
 }
 
@@ -110,12 +112,8 @@ const intervalOf = ({ hasExpirationInterval, intervalStart, intervalEnd, interva
 
 const knownZone = (field: string, zone: string | undefined) => {
   if (!zone) return null
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    throw refuse(field, 'invalid')
-  }
+  if (!isTimeZone(zone)) throw refuse(field, 'invalid')
+  return zone
 }
 
 const checkForm = async (
@@ -127,33 +125,31 @@ const checkForm = async (
 }
 
 const checkChannels = ({ email, widget }: CampaignContent, type: 'nps' | 'csat') => {
-  if (email.active && !email.npsRequestEmailSubject?.trim())
-    throw refuse('EmailConfiguration.NpsRequestEmailSubject', 'campaign.emailNotReady')
+  if (email.active && !email.request?.subject?.trim()) throw refuse(emailField('request.subject'), 'campaign.emailNotReady')
   if (widget.active && (type !== 'nps' || !widget.title?.trim()))
     throw refuse('WidgetConfiguration.Title', 'campaign.widgetNotReady')
 }
 
-const activeFields = { reminder: 'RememberEmailActive', thankYou: 'GratefulEmailActive' } as const
+const emailField = (path: string) => `EmailConfiguration.${wireKeyOf(emailConfiguration, path)}`
 
 const checkMails = async (
   db: Database,
   { storeId, content: { email }, type }: { storeId: number; content: CampaignContent; type: 'nps' | 'csat' },
 ) => {
-  const field = (name: string) => `EmailConfiguration.${name}`
   if ((email.senderName?.trim() ?? '').length > senderNameLength)
-    throw refuse(field('SenderName'), 'long', { max: senderNameLength })
+    throw refuse(emailField('senderName'), 'long', { max: senderNameLength })
   for (const kind of mailKinds) {
     const { subject, templateId } = mailSettingsOf(email, kind)
-    const { wire } = mailFields[kind]
-    if (subject.length > mailSubjectLength) throw refuse(field(wire.subject), 'long', { max: mailSubjectLength })
+    if (subject.length > mailSubjectLength) throw refuse(emailField(`${kind}.subject`), 'long', { max: mailSubjectLength })
     if (templateId !== undefined) {
       const template = await templateOfStore(db, { storeId, id: templateId })
-      if (template?.kind !== kind || template.surveyType !== type) throw refuse(field(wire.templateId), 'template.unknown')
+      if (template?.kind !== kind || template.surveyType !== type)
+        throw refuse(emailField(`${kind}.templateId`), 'template.unknown')
     }
     if (isOn(email, kind) && (subject === '' || templateId === undefined))
-      throw refuse(field(activeFields[kind as 'reminder' | 'thankYou']), 'campaign.mailNotReady')
+      throw refuse(emailField(`${kind}.active`), 'campaign.mailNotReady')
   }
 }
 
-const isOn = (email: KeptEmail, kind: MailKind) =>
-  kind === 'reminder' ? email.reminderActive : kind === 'thankYou' && email.thankYouActive
+// The request has no switch of its own: the channel has.
+const isOn = (email: KeptEmail, kind: MailKind) => kind !== 'request' && email[kind]?.active

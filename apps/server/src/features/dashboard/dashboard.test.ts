@@ -162,7 +162,7 @@ test('STA-003 a large change is more than chance, a small one is not', async () 
 const makeCsat = async () => {
   const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
   return makeCampaign(house, manager, {
-    form: await makeForm(house, manager, { type: 'csat', formFields: [rating] }),
+    form: await makeForm(house, manager, { type: 'csat', fields: [rating] }),
     name: 'Balcão',
   })
 }
@@ -170,12 +170,12 @@ const makeCsat = async () => {
 const rate = async (to: Campaign, stars: readonly number[]) => {
   for (const star of stars) {
     const key = (await openLink(house, to)) as string
-    const { formFields } = await house.callAs(undefined, publicFormByKey, { key })
-    const [field] = formFields
-    const chosen = field?.formFieldValues[star - 1]
+    const { fields } = await house.callAs(undefined, publicFormByKey, { key })
+    const [field] = fields
+    const chosen = field?.values[star - 1]
     await house.callAs(undefined, saveAnswer, {
       key,
-      formFields: [{ idFormField: field?.id as number, selectedValues: [{ idFormFieldValue: chosen?.id as number }] }],
+      fields: [{ fieldId: field?.id as number, values: [{ valueId: chosen?.id as number }] }],
     })
   }
 }

@@ -24,7 +24,7 @@ const scene = async (timeZone: string) => {
   const nps = await makeCampaign(house, admin)
   const stars = await makeField(house, admin, { type: 'rating', words: ratingWords, required: true })
   const csat = await makeCampaign(house, admin, {
-    form: await makeForm(house, admin, { type: 'csat', formFields: [stars] }),
+    form: await makeForm(house, admin, { type: 'csat', fields: [stars] }),
     name: 'Balcão',
   })
   const now = house.now

@@ -1,4 +1,5 @@
 import type { DeliveryReason, DeliveryState, MailKind } from '@ressoa/domain/codes'
+import { campaignDefaults } from '@ressoa/domain/limits'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
 import { insertSuppression } from '../suppressions/suppressions.sql'
@@ -35,7 +36,7 @@ const endFor = (reason: ReturnType<typeof sql>) => sql`
  */
 const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: ReturnType<typeof sql> }) => sql`
   select d.id, d.kind, d.campaign_id, d.address_hash,
-         ${now}::timestamptz - coalesce((c.email->>'resendDaysInterval')::int, 30) * interval '1 day' as counts_from,
+         ${now}::timestamptz - coalesce((c.email->>'resendDaysInterval')::int, ${campaignDefaults.email.resendDaysInterval}) * interval '1 day' as counts_from,
          case when not s.is_active then 'storeInactive'
               when not p.is_active or p.status = 'cancelled' then 'cancelled'
               when not c.is_active or c.starts_at > ${now} then 'campaignInactive'

@@ -4,6 +4,7 @@ import { saveForm } from '@ressoa/contract/forms'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { someComments } from '../../testing/surveys'
 
 const house = openHouse({ LIMITS: 'off' })
 let store: TestStore
@@ -93,23 +94,15 @@ test('ANS-046 idcampaignlist keeps the dimensions that these campaigns ask for',
     title: 'Recomendaria?',
     type: 'nps',
     anonymousPerson: false,
-    commentTitlePromoter: 'Conte',
-    commentTitleNeutral: 'Conte',
-    commentTitleDetractor: 'Conte',
-    commentVisiblePromoter: true,
-    commentVisibleNeutral: true,
-    commentVisibleDetractor: true,
-    commentRequiredPromoter: false,
-    commentRequiredNeutral: false,
-    commentRequiredDetractor: false,
-    formFields: [
+    comments: someComments,
+    fields: [
       {
         title: 'Qual filial?',
         required: false,
         type: 'singleSelect',
-        orderKey: 'f1',
-        idDimension: asked,
-        formFieldValues: ['Centro', 'Savassi'].map((value) => ({ value, key: value })),
+        key: 'f1',
+        dimensionId: asked,
+        values: ['Centro', 'Savassi'].map((value) => ({ value, key: value })),
       },
     ],
   })

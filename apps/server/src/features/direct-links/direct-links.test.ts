@@ -53,7 +53,7 @@ test('SRV-006 SRV-043 generate answers resultado.xlsx: the rows that came, each 
   expect(ana?.slice(0, 3)).toEqual(['Ana', 'ana@casa.test', 'a'])
   expect(keyOf(ana?.[3])).not.toBe(keyOf(bia?.[3]))
   const answered = await house.callAs(undefined, saveAnswer, { key: keyOf(bia?.[3]), rating: 9 })
-  expect(answered.npsFormSaveResult).toBe('ok')
+  expect(answered.result).toBe('ok')
   const answers = house.db.selectFrom('answers as a').innerJoin('people as p', 'p.id', 'a.personId')
   expect(await answers.select('p.email').where('a.storeId', '=', store.id).execute()).toEqual([{ email: 'bia@casa.test' }])
 })
@@ -78,8 +78,8 @@ test('a link of somebody’s own is kept when nobody opens it', async () => {
   ]).then(rowsOf)
   house.wait({ days: unopenedInvitationDays + 1 })
   await countProvisional.run(undefined, house.app)
-  const { npsFormSaveResult } = await house.callAs(undefined, saveAnswer, { key: keyOf(rows[1]?.[2]), rating: 9 })
-  expect(npsFormSaveResult).toBe('ok')
+  const { result } = await house.callAs(undefined, saveAnswer, { key: keyOf(rows[1]?.[2]), rating: 9 })
+  expect(result).toBe('ok')
 })
 
 const refusalOf = async (content: string | Uint8Array, name: string) => {

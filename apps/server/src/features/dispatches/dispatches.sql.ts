@@ -1,5 +1,6 @@
 import type { Dispatch } from '@ressoa/contract/dispatches'
 import type { DeliveryState, DispatchError, DispatchType, Repetition } from '@ressoa/domain/codes'
+import { campaignDefaults } from '@ressoa/domain/limits'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
@@ -209,7 +210,7 @@ export const lockSending = async (db: Database, { storeId, sendingId }: DueSendi
            c.is_active as is_campaign_active, c.starts_at, c.ends_at,
            coalesce((c.email ->> 'active')::boolean, false) as is_email_active,
            o.is_active as is_store_active,
-           coalesce((c.email ->> 'resendDaysInterval')::int, 30) as resend_days,
+           coalesce((c.email ->> 'resendDaysInterval')::int, ${campaignDefaults.email.resendDaysInterval}) as resend_days,
            exists (select from import_sessions i
                     where i.store_id = ${storeId} and i.list_id = d.list_id and i.status = 'started') as is_import_unfinished
       from sendings s

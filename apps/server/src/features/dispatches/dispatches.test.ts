@@ -219,7 +219,7 @@ test('the plan of a campaign that cannot send says nobody, and why', async () =>
     [{ active: false }, 'campaignInactive'],
     [past, 'outOfPeriod'],
     [{ email: { active: false } }, 'emailInactive'],
-    [{ email: { npsRequestEmailIdTemplate: null } }, 'mailUnwritten'],
+    [{ email: { request: { templateId: null } } }, 'mailUnwritten'],
   ] as const
   for (const [changes, obstacle] of cases) {
     expect(await planFor(changes), JSON.stringify(changes)).toMatchObject({ total: 2, willGet: obstacle ? 0 : 2, obstacle })

@@ -1,5 +1,7 @@
+import { campaignDefaults } from '@ressoa/domain/limits'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { insertDeliveries } from '../deliveries/insert-deliveries.sql'
 
 export type RemindingCampaign = {
   storeId: number
@@ -13,13 +15,13 @@ export type RemindingCampaign = {
 /** Campaigns whose reminders are on and that may ask now. */
 export const remindingCampaigns = async (db: Database, now: Date): Promise<RemindingCampaign[]> => {
   const { rows } = await sql<RemindingCampaign>`
-    select c.store_id, c.id as campaign_id, coalesce((c.email ->> 'reminderDaysInterval')::int, 15) as days, s.time_zone,
-           case when (c.email ->> 'reminderConsidersActivationDate')::boolean
+    select c.store_id, c.id as campaign_id, coalesce((c.email #>> '{reminder,daysInterval}')::int, ${campaignDefaults.email.reminder.daysInterval}) as days, s.time_zone,
+           case when (c.email #>> '{reminder,considersActivationDate}')::boolean
                 then (c.email ->> 'reminderActivatedAt')::timestamptz end as sent_since
       from campaigns c
       join stores o on o.id = c.store_id and o.is_active
       join store_settings s on s.store_id = c.store_id
-     where c.is_active and (c.email ->> 'active')::boolean and (c.email ->> 'reminderActive')::boolean
+     where c.is_active and (c.email ->> 'active')::boolean and (c.email #>> '{reminder,active}')::boolean
        and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at >= ${now})`.execute(db)
   return rows
 }
@@ -54,8 +56,7 @@ export const makeReminders = async (
       update deliveries set is_reminder_settled = true where store_id = ${storeId} and id in (select id from due)
     ),
     made as (
-      insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id,
-                              address, address_hash, state, reason, due_at, created_at)
+      ${insertDeliveries(sql`
       select ${storeId}::bigint, due.invitation_id, 'reminder', ${campaignId}::bigint, dispatch_id, sending_id, ${mailingId}::bigint,
              due.person_id, address, due.address_hash,
              case when s.reason is null then 'ready' else 'suppressed' end, s.reason, ${now}::timestamptz, ${now}::timestamptz
@@ -63,7 +64,7 @@ export const makeReminders = async (
         join invitations i on i.store_id = ${storeId} and i.id = due.invitation_id and i.answered_at is null
         left join suppressions s on s.store_id = ${storeId} and s.address_hash = due.address_hash
        where address is not null
-         and (${sentSince}::timestamptz is null or due.sent_at >= ${sentSince}::timestamptz)
+         and (${sentSince}::timestamptz is null or due.sent_at >= ${sentSince}::timestamptz)`)}
       on conflict do nothing
     )
     select count(*)::int as count from due`.execute(db)

@@ -37,7 +37,7 @@ const moveTo = async (at: string) => {
 }
 
 test('EML-022 the reminder goes once, so many days after the request at its time of day, to those who have not answered', async () => {
-  const campaign = await makeMailCampaign(house, manager, { email: { reminderActive: true, reminderDaysInterval: 3 } })
+  const campaign = await makeMailCampaign(house, manager, { email: { reminder: { active: true, daysInterval: 3 } } })
   const { id } = await sendTo(campaign, ['late@x.test', 'quick@x.test', 'out@x.test'])
   await house.callAs(undefined, saveAnswer, { key: await surveyKeyFor('quick@x.test'), rating: 9 })
   const { items } = await house.callAs(manager, pageOfPeople, { search: 'out@x.test' })
@@ -57,18 +57,18 @@ test('EML-022 the reminder goes once, so many days after the request at its time
 })
 
 test('EML-020 with the flag only requests sent after the reminder was switched on are reminded, without it all', async () => {
-  const makeEarly = async (reminderConsidersActivationDate: boolean) => {
+  const makeEarly = async (considersActivationDate: boolean) => {
     const campaign = await makeMailCampaign(house, manager, {
-      email: { reminderConsidersActivationDate, reminderDaysInterval: 1, resendDaysInterval: 0 },
+      email: { reminder: { considersActivationDate, daysInterval: 1 }, resendDaysInterval: 0 },
     })
-    const early = await sendTo(campaign, [`early-${reminderConsidersActivationDate}@x.test`])
+    const early = await sendTo(campaign, [`early-${considersActivationDate}@x.test`])
     return { campaign, early }
   }
   const strict = await makeEarly(true)
   const open = await makeEarly(false)
   house.wait({ hours: 1 })
   for (const { campaign } of [strict, open])
-    await house.callAs(manager, saveCampaign, { ...campaign, emailConfiguration: { reminderActive: true } })
+    await house.callAs(manager, saveCampaign, { ...campaign, emailConfiguration: { reminder: { active: true } } })
   const after = await sendTo(strict.campaign, ['after@x.test'])
   await moveTo('2026-03-12T15:00:00.000Z')
   await expect
@@ -82,7 +82,7 @@ test('EML-020 with the flag only requests sent after the reminder was switched o
 })
 
 test('a reminder of a campaign that was switched off is not sent', async () => {
-  const campaign = await makeMailCampaign(house, manager, { email: { reminderActive: true, reminderDaysInterval: 1 } })
+  const campaign = await makeMailCampaign(house, manager, { email: { reminder: { active: true, daysInterval: 1 } } })
   const { id } = await sendTo(campaign, ['late@x.test'])
   await house.callAs(manager, saveCampaign, { ...campaign, active: false })
   await moveTo('2026-03-12T15:00:00.000Z')
@@ -90,7 +90,7 @@ test('a reminder of a campaign that was switched off is not sent', async () => {
 })
 
 test('EML-023 whoever answers and has an address is thanked once; nobody without', async () => {
-  const campaign = await makeMailCampaign(house, manager, { email: { thankYouActive: true } })
+  const campaign = await makeMailCampaign(house, manager, { email: { thankYou: { active: true } } })
   const { id } = await sendTo(campaign, ['ana@x.test'])
   const key = await surveyKeyFor('ana@x.test')
   await house.callAs(undefined, saveAnswer, { key, rating: 10, attemptKey: 'one' })

@@ -32,8 +32,7 @@ const call = {
   campaign: (draftKey?: string, name = 'Balcão') =>
     house.callAs(manager, saveCampaign, { name, active: false, idForm: formId, draftKey }),
   'copy of a campaign': (draftKey?: string) => house.callAs(manager, duplicateCampaign, { id: mailCampaignId, draftKey }),
-  form: (draftKey?: string, name = 'Compra') =>
-    house.callAs(manager, saveForm, formInput({ name, formFields: [field], draftKey })),
+  form: (draftKey?: string, name = 'Compra') => house.callAs(manager, saveForm, formInput({ name, fields: [field], draftKey })),
   'copy of a form': (draftKey?: string) => house.callAs(manager, duplicateForm, { id: formId, draftKey }),
   template: (draftKey?: string, templateName = 'Pedido') =>
     house.callAs(manager, createTemplate, { type: 'npsRequest', templateName, draftKey }),

@@ -94,7 +94,7 @@ test('more than a part of rows comes whole and in order, in both formats', async
 test('headers, dates and decimals are in the user’s language and the time zone asked for', async () => {
   const stars = await makeField(house, manager, { type: 'rating', words: ['1', '2', '3', '4', '5'], required: true })
   const more = await makeField(house, manager, { type: 'rating', words: ['1', '2', '3', '4', '5'] })
-  const form = await makeForm(house, manager, { type: 'csat', formFields: [stars, more] })
+  const form = await makeForm(house, manager, { type: 'csat', fields: [stars, more] })
   await answerCampaign(house, await makeCampaign(house, manager, { form }), { rating: null, choices: [[3], [4]] })
   const cells = async (language: Language, timeZone?: string) => {
     const { header, lines } = await csvOf({ timeZone }, language)
@@ -113,7 +113,7 @@ test('a workbook has numbers as numbers, dates as dates, and a column for each d
   const branch = await makeField(house, manager, { words: ['Centro', 'Norte'] })
   const wishes = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Prazo'] })
   await makeField(house, manager)
-  const form = await makeForm(house, manager, { formFields: [branch, wishes], anonymousPerson: true })
+  const form = await makeForm(house, manager, { fields: [branch, wishes], anonymousPerson: true })
   const asked = await makeCampaign(house, manager, { form })
   const person = { name: 'Renata', email: 'renata@casa.test' }
   const id = await answerCampaign(house, asked, { rating: 3, comment: 'Fila & <demora>', person, choices: [[1], [0, 1]] })

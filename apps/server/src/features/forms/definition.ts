@@ -40,64 +40,29 @@ export type KeptForm = {
   definition: FormDefinition
 }
 
-export const toForm = ({ id, name, type, isActive, version, updatedAt, definition }: KeptForm): Form => {
-  const { title, order, anonymousPerson, anonymousPersonOptional = false, comments, fields } = definition
-  return {
-    id,
-    name,
-    type,
-    active: isActive,
-    version,
-    lastUpdateDate: updatedAt,
-    title,
-    formOrderType: order,
-    anonymousPerson,
-    anonymousPersonOptional,
-    commentTitlePromoter: comments.promoter.title,
-    commentTitleNeutral: comments.neutral.title,
-    commentTitleDetractor: comments.detractor.title,
-    commentVisiblePromoter: comments.promoter.visible,
-    commentVisibleNeutral: comments.neutral.visible,
-    commentVisibleDetractor: comments.detractor.visible,
-    commentRequiredPromoter: comments.promoter.required,
-    commentRequiredNeutral: comments.neutral.required,
-    commentRequiredDetractor: comments.detractor.required,
-    formFields: fieldsOnWire(id, fields),
-  }
-}
+export const toForm = ({ id, isActive, updatedAt, definition, ...kept }: KeptForm): Form => ({
+  anonymousPersonOptional: false,
+  ...kept,
+  ...definition,
+  id,
+  active: isActive,
+  lastUpdateDate: updatedAt,
+  fields: askedFields(id, definition.fields),
+})
 
-/** The fields of a form as calls carry them: to staff and, the same, to the public survey page. */
-export const fieldsOnWire = (formId: number, fields: readonly FieldDefinition[]) => {
+/** The questions of a form as replies carry them: each part also names the one it belongs to and its place. */
+export const askedFields = (formId: number, fields: readonly FieldDefinition[]) => {
   const keyOfValue = new Map(fields.flatMap(({ values }) => values.map((value) => [value.id, value.key])))
-  return fields.map((field, index) => ({
-    id: field.id,
-    plainId: field.id,
-    idForm: formId,
-    idDimension: field.dimensionId,
-    title: field.title,
-    description: field.description,
-    required: field.required,
-    type: field.type,
-    template: field.template,
-    orderIndex: index,
-    ordenationIndex: index,
-    orderKey: field.key,
-    forClass: field.forClass,
-    dependencies: field.dependencies.map(({ fieldId, valueId }) => ({
-      idFormField: fieldId,
-      idValue: valueId,
-      key: keyOfValue.get(valueId) ?? '',
-    })),
-    formFieldValues: field.values.map((value, position) => ({
-      id: value.id,
-      plainId: value.id,
-      idFormField: field.id,
-      idDimensionValue: value.dimensionValueId,
-      value: value.value,
-      key: value.key,
-      orderIndex: position,
+  return fields.map((field, position) => ({
+    ...field,
+    formId,
+    position,
+    dependencies: field.dependencies.map((dependency) => ({ ...dependency, key: keyOfValue.get(dependency.valueId) ?? '' })),
+    values: field.values.map((value, place) => ({
+      ...value,
+      fieldId: field.id,
+      position: place,
       type: field.type === 'rating' ? 2 : 0,
-      valueAsInteger: value.valueAsInteger,
     })),
   }))
 }

@@ -380,12 +380,12 @@ test('a field with answers keeps its meaning when the form is edited', async () 
   const { headers } = await house.request('GET', `${link.pathname}${link.search}`)
   const key = new URL(headers.get('location') as string, house.url).searchParams.get('dispatchinfokey') as string
   const shown = await house.callAs(undefined, publicFormByKey, { key })
-  const [field] = shown.formFields
-  const selectedValues = [{ idFormFieldValue: field?.formFieldValues[0]?.id }]
+  const [field] = shown.fields
+  const values = [{ valueId: field?.values[0]?.id }]
   await house.callAs(undefined, saveAnswer, {
     key,
     rating: 9,
-    formFields: [{ idFormField: field?.id as number, selectedValues }],
+    fields: [{ fieldId: field?.id as number, values }],
   })
 
   const [kept] = form.FormFields

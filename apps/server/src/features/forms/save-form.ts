@@ -1,7 +1,15 @@
+import { classNames } from '@ressoa/contract/by-class'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { saveForm as call, Form } from '@ressoa/contract/forms'
-import { type FieldTemplate, type FieldType, type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
-import { type EditedField, type EditedForm, type FormProblem, formLimits, formProblems } from '@ressoa/domain/form-rules'
+import {
+  type EditedField,
+  type EditedForm,
+  type FormProblem,
+  fittingTemplate,
+  formLimits,
+  formProblems,
+} from '@ressoa/domain/form-rules'
+import type { CommentRules } from '@ressoa/domain/survey'
 import { type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import type { MessageKey } from '../../locales/messages'
@@ -14,17 +22,15 @@ import { type FieldDefinition, type FormDefinition, toForm } from './definition'
 import { formsOfStore, insertForm, insertVersion, nextPartIds, raiseVersion } from './forms.sql'
 
 type Input = InputOf<typeof call>
-type GivenField = Input['formFields'][number]
-
-const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' } as const
+type GivenField = Input['fields'][number]
 
 export const saveForm = async ({ db, caller, now, address }: Context<'manager'>, given: Input): Promise<Form> => {
   const { storeId } = caller
-  const ordered = { ...given, formFields: inOrder(given.formFields) }
+  const ordered = { ...given, fields: inOrder(given.fields) }
   refuseProblems(formProblems(edited(ordered)))
   const write = async (transaction: InTransaction) => {
-    const input = { ...ordered, formFields: await withDimensions(transaction, storeId, ordered.formFields) }
-    await checkDimensions(transaction, storeId, input.formFields)
+    const input = { ...ordered, fields: await withDimensions(transaction, storeId, ordered.fields) }
+    await checkDimensions(transaction, storeId, input.fields)
     const definition = await defined(transaction, storeId, input)
     const formId =
       input.id === undefined
@@ -63,16 +69,16 @@ const nextVersion = async (
   return known + 1
 }
 
-// Either name of the position counts; where both are missing the order of the list stands.
+// Where no position is given the order of the list stands.
 const inOrder = (fields: readonly GivenField[]) =>
   fields
-    .map((field, index) => ({ field, position: field.orderIndex ?? field.ordenationIndex ?? index, index }))
+    .map((field, index) => ({ field, position: field.position ?? index, index }))
     .sort((a, b) => a.position - b.position || a.index - b.index)
-    .map(({ field }) => ({ ...field, formFieldValues: valuesInOrder(field) }))
+    .map(({ field }) => ({ ...field, values: valuesInOrder(field) }))
 
-const valuesInOrder = ({ formFieldValues }: GivenField) =>
-  formFieldValues
-    .map((value, index) => ({ value, position: value.orderIndex ?? index, index }))
+const valuesInOrder = ({ values }: GivenField) =>
+  values
+    .map((value, index) => ({ value, position: value.position ?? index, index }))
     .sort((a, b) => a.position - b.position || a.index - b.index)
     .map(({ value }) => value)
 
@@ -80,25 +86,14 @@ const edited = (input: Input): EditedForm => ({
   name: input.name,
   title: input.title,
   type: input.type,
-  commentTitles: {
-    promoter: input.commentTitlePromoter,
-    neutral: input.commentTitleNeutral,
-    detractor: input.commentTitleDetractor,
-  },
-  fields: input.formFields.map(
+  comments: input.comments,
+  fields: input.fields.map(
     (field): EditedField => ({
-      key: field.orderKey,
-      title: field.title,
-      type: field.type,
-      required: field.required,
-      dimensionId: field.idDimension ?? null,
+      ...field,
+      dimensionId: field.dimensionId ?? null,
       forClass: field.forClass ?? null,
-      values: field.formFieldValues.map(({ key, value, valueAsInteger }) => ({
-        key,
-        value,
-        valueAsInteger: valueAsInteger ?? null,
-      })),
-      dependencies: (field.dependencies ?? []).map((dependency) => ({ ...ownerOf(input.formFields, dependency) })),
+      values: field.values.map((value) => ({ ...value, valueAsInteger: value.valueAsInteger ?? null })),
+      dependencies: (field.dependencies ?? []).map((dependency) => ownerOf(input.fields, dependency)),
     }),
   ),
 })
@@ -106,11 +101,10 @@ const edited = (input: Input): EditedForm => ({
 type GivenDependency = NonNullable<GivenField['dependencies']>[number]
 
 // A dependency names its value by id where there is one, else by key; the field follows from the value.
-const ownerOf = (fields: readonly GivenField[], { idValue, key }: GivenDependency) => {
-  const isMeant = (value: GivenField['formFieldValues'][number]) =>
-    idValue === undefined ? value.key === key : value.id === idValue
-  const field = fields.find(({ formFieldValues }) => formFieldValues.some(isMeant))
-  return { fieldKey: field?.orderKey ?? '', valueKey: field?.formFieldValues.find(isMeant)?.key ?? '' }
+const ownerOf = (fields: readonly GivenField[], { valueId, key }: GivenDependency) => {
+  const isMeant = (value: GivenField['values'][number]) => (valueId === undefined ? value.key === key : value.id === valueId)
+  const field = fields.find(({ values }) => values.some(isMeant))
+  return { fieldKey: field?.key ?? '', valueKey: field?.values.find(isMeant)?.key ?? '' }
 }
 
 const wireField = (problem: FormProblem): string => {
@@ -120,7 +114,7 @@ const wireField = (problem: FormProblem): string => {
     case 'title':
       return 'Title'
     case 'commentTitle':
-      return `CommentTitle${named[problem.of]}`
+      return `CommentTitle${classNames[problem.of]}`
     case 'fields':
       return 'FormFields'
     case 'field':
@@ -151,13 +145,13 @@ const refuseProblems = (problems: readonly FormProblem[]) => {
 
 /** A question that names no dimension gets one by its title, in the form's own transaction: a form that fails leaves none behind. */
 const withDimensions = async (transaction: InTransaction, storeId: number, fields: readonly GivenField[]) => {
-  const usedIds = new Set(fields.flatMap(({ idDimension }) => idDimension ?? []))
+  const usedIds = new Set(fields.flatMap(({ dimensionId }) => dimensionId ?? []))
   const bound: GivenField[] = []
   for (const field of fields) {
     const { title, type } = field
-    const idDimension = field.idDimension ?? (await dimensionForQuestion(transaction, { storeId, title, type, usedIds }))
-    usedIds.add(idDimension)
-    bound.push({ ...field, idDimension })
+    const dimensionId = field.dimensionId ?? (await dimensionForQuestion(transaction, { storeId, title, type, usedIds }))
+    usedIds.add(dimensionId)
+    bound.push({ ...field, dimensionId })
   }
   return bound
 }
@@ -165,10 +159,10 @@ const withDimensions = async (transaction: InTransaction, storeId: number, field
 const checkDimensions = async (transaction: InTransaction, storeId: number, fields: readonly GivenField[]) => {
   const known = await plainDimensionsOfStore(transaction, {
     storeId,
-    ids: fields.flatMap(({ idDimension }) => idDimension ?? []),
+    ids: fields.flatMap(({ dimensionId }) => dimensionId ?? []),
   })
   const typeOf = new Map(known.map(({ id, type }) => [id, type]))
-  const wrong = fields.flatMap((field, index) => (typeOf.get(field.idDimension ?? 0) === field.type ? [] : [index]))
+  const wrong = fields.flatMap((field, index) => (typeOf.get(field.dimensionId ?? 0) === field.type ? [] : [index]))
   if (wrong.length === 0) return
   throw new Refusal(
     200,
@@ -180,32 +174,32 @@ const checkDimensions = async (transaction: InTransaction, storeId: number, fiel
 const defined = async (transaction: InTransaction, storeId: number, input: Input): Promise<FormDefinition> => {
   const fresh = await nextPartIds(
     transaction,
-    input.formFields.reduce((sum, field) => sum + 1 + field.formFieldValues.length, 0),
+    input.fields.reduce((sum, field) => sum + 1 + field.values.length, 0),
   )
   const kept = await keptPartIds(transaction, storeId, input.id)
   const idFor = (given: number | undefined) => (given !== undefined && kept.has(given) ? given : (fresh.pop() as number))
   const fields: FieldDefinition[] = []
-  for (const field of input.formFields) {
-    const words = field.type === 'text' ? [] : field.formFieldValues.map(({ value }) => value.trim())
-    const dimensionId = field.idDimension as number
+  for (const field of input.fields) {
+    const words = field.type === 'text' ? [] : field.values.map(({ value }) => value.trim())
+    const dimensionId = field.dimensionId as number
     const valueIds = await valueIdsFor(transaction, { storeId, dimensionId, words })
     fields.push({
       id: idFor(field.id),
-      key: field.orderKey,
+      key: field.key,
       dimensionId,
       title: field.title.trim(),
       description: field.description?.trim() ?? '',
       required: field.required,
       type: field.type,
-      template: templateFor(field),
+      template: fittingTemplate(field.type, field.template),
       forClass: field.forClass ?? null,
       dependencies: [],
       values: words.map((value, index) => ({
-        id: idFor(field.formFieldValues[index]?.id),
-        key: field.formFieldValues[index]?.key ?? '',
+        id: idFor(field.values[index]?.id),
+        key: field.values[index]?.key ?? '',
         dimensionValueId: valueIds.get(value) as number,
         value,
-        valueAsInteger: field.formFieldValues[index]?.valueAsInteger ?? (field.type === 'rating' ? index + 1 : null),
+        valueAsInteger: field.values[index]?.valueAsInteger ?? (field.type === 'rating' ? index + 1 : null),
       })),
     })
   }
@@ -218,36 +212,25 @@ const defined = async (transaction: InTransaction, storeId: number, input: Input
   })
   return {
     title: input.title.trim(),
-    order: input.formOrderType ?? 'fieldsFirst',
+    order: input.order ?? 'fieldsFirst',
     anonymousPerson: input.anonymousPerson,
     anonymousPersonOptional: input.anonymousPerson && (input.anonymousPersonOptional ?? false),
-    comments: Object.fromEntries(scoreClasses.map((name) => [name, commentOf(input, name)])) as FormDefinition['comments'],
+    comments: {
+      promoter: cleaned(input.comments.promoter),
+      neutral: cleaned(input.comments.neutral),
+      detractor: cleaned(input.comments.detractor),
+    },
     fields,
   }
 }
 
-const commentOf = (input: Input, name: ScoreClass) => {
-  const visible = input[`commentVisible${named[name]}`]
-  return {
-    title: input[`commentTitle${named[name]}`].trim(),
-    visible,
-    required: visible && input[`commentRequired${named[name]}`],
-  }
-}
+const cleaned = ({ title, visible, required }: CommentRules): CommentRules => ({
+  title: title.trim(),
+  visible,
+  required: visible && required,
+})
 
 const keptPartIds = async (transaction: InTransaction, storeId: number, id: number | undefined) => {
   const [current] = id === undefined ? [] : await formsOfStore(transaction, { storeId, id })
   return new Set(current?.definition.fields.flatMap((field) => [field.id, ...field.values.map((value) => value.id)]))
-}
-
-const templatesOf: Record<FieldType, readonly FieldTemplate[]> = {
-  rating: ['stars', 'colourScale'],
-  singleSelect: ['list', 'dropdown'],
-  multiSelect: ['list', 'dropdown'],
-  text: ['list'],
-}
-
-const templateFor = ({ type, template }: GivenField): FieldTemplate => {
-  const fitting = templatesOf[type]
-  return template && fitting.includes(template) ? template : (fitting[0] as FieldTemplate)
 }

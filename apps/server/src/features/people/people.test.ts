@@ -24,7 +24,7 @@ beforeEach(async () => {
   administrator = await house.actor(store, 'administrator')
   const text = await makeField(house, manager, { type: 'text' })
   campaign = await makeCampaign(house, manager, {
-    form: await makeForm(house, manager, { anonymousPerson: true, formFields: [text] }),
+    form: await makeForm(house, manager, { anonymousPerson: true, fields: [text] }),
   })
 })
 
@@ -40,8 +40,8 @@ const answerAs = async (person: { name: string; email: string }, { rating = 9, c
   house.wait({ seconds: 1 })
   const key = (await openLink(house, campaign)) as string
   const [field] = (await house.request('GET', `/api/pub/form/getbydispatchinfokey?dispatchinfokey=${key}`)).body.FormFields
-  const formFields = text ? [{ idFormField: field.IdRessoa, selectedValues: [{ value: text }] }] : []
-  await house.callAs(undefined, saveAnswer, { key, rating, comment, person, formFields })
+  const fields = text ? [{ fieldId: field.IdRessoa, values: [{ value: text }] }] : []
+  await house.callAs(undefined, saveAnswer, { key, rating, comment, person, fields })
 }
 
 const namesFor = async (input: object, as = manager) =>
@@ -136,7 +136,7 @@ test('PPL-012 PPL-013 PPL-016 the summary counts all answers and averages the va
   const { body } = await house.send(personSummary, { idPerson }, { as: manager })
   expect(body).toEqual({ NpsAnswerCount: 2, AverageNps: 7.5, AverageCsat: null, AverageRating: 7.5 })
   const stars = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
-  const form = await makeForm(house, manager, { type: 'csat', anonymousPerson: true, formFields: [stars] })
+  const form = await makeForm(house, manager, { type: 'csat', anonymousPerson: true, fields: [stars] })
   const csat = await makeCampaign(house, manager, { form })
   const summary = async () => (await house.send(personSummary, { idPerson }, { as: manager })).body
   for (const choice of [1, 3]) {

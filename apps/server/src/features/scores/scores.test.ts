@@ -76,8 +76,8 @@ const makeScene = async (): Promise<Scene> => {
   const admin = await house.actor(store, 'administrator')
   const field = await makeField(house, admin, { type: 'multiSelect', words: ['Centro', 'Savassi', 'Contagem'] })
   const rating = await makeField(house, admin, { type: 'rating', words: ratingWords, required: true })
-  const nps = await makeForm(house, admin, { formFields: [field] })
-  const csat = await makeForm(house, admin, { type: 'csat', formFields: [rating] })
+  const nps = await makeForm(house, admin, { fields: [field] })
+  const csat = await makeForm(house, admin, { type: 'csat', fields: [rating] })
   const values = await house.db.selectFrom('dimensionValues').selectAll().where('storeId', '=', store.id).orderBy('id').execute()
   const idsOf = (dimensionId: number | undefined) =>
     values.filter((value) => value.dimensionId === dimensionId).map(({ id }) => id)
@@ -89,9 +89,9 @@ const makeScene = async (): Promise<Scene> => {
       await makeCampaign(house, admin, { form: nps, name: 'Entrega' }),
       await makeCampaign(house, admin, { form: csat, name: 'Balcão' }),
     ],
-    dimensionId: field.idDimension as number,
-    valueIds: idsOf(field.idDimension as number),
-    stars: idsOf(rating.idDimension as number),
+    dimensionId: field.dimensionId as number,
+    valueIds: idsOf(field.dimensionId as number),
+    stars: idsOf(rating.dimensionId as number),
   }
 }
 

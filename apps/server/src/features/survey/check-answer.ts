@@ -48,32 +48,32 @@ const personIn = ({ person }: Draft) => {
   return email === '' && name === '' ? undefined : { email, name }
 }
 
-const draftOf = (definition: FormDefinition, { rating, comment, person, formFields = [] }: GivenAnswer): Draft => ({
+const draftOf = (definition: FormDefinition, { rating, comment, person, fields = [] }: GivenAnswer): Draft => ({
   rating: rating ?? undefined,
   comment: comment ?? undefined,
   person: person ?? undefined,
   fields: Object.fromEntries(
-    formFields.map(({ idFormField, selectedValues }) => {
-      const field = definition.fields.find(({ id }) => id === idFormField)
-      const text = selectedValues.map(({ value }) => value ?? '').join('\n')
-      const values = selectedValues.flatMap((selected) => valueIdOf(field, selected) ?? [])
-      return [idFormField, field?.type === 'text' ? { text } : { values: [...new Set(values)] }]
+    fields.map(({ fieldId, values: selected }) => {
+      const field = definition.fields.find(({ id }) => id === fieldId)
+      const text = selected.map(({ value }) => value ?? '').join('\n')
+      const values = selected.flatMap((one) => valueIdOf(field, one) ?? [])
+      return [fieldId, field?.type === 'text' ? { text } : { values: [...new Set(values)] }]
     }),
   ),
 })
 
-type Selected = NonNullable<GivenAnswer['formFields']>[number]['selectedValues'][number]
+type Selected = NonNullable<GivenAnswer['fields']>[number]['values'][number]
 
 // No value of a form has it: a choice that cannot be resolved is refused by the rules, not dropped.
 const unknownValue = 0
 
 /** A choice is named by its own id, by its dimension value, or by its words. */
-const valueIdOf = (field: FieldDefinition | undefined, { idFormFieldValue, idDimensionValue, value }: Selected) => {
-  if (idFormFieldValue) return idFormFieldValue
+const valueIdOf = (field: FieldDefinition | undefined, { valueId, dimensionValueId, value }: Selected) => {
+  if (valueId) return valueId
   const words = value?.trim().toLowerCase()
-  if (!idDimensionValue && !words) return undefined
+  if (!dimensionValueId && !words) return undefined
   const found = field?.values.find((one) =>
-    idDimensionValue ? one.dimensionValueId === idDimensionValue : one.value.toLowerCase() === words,
+    dimensionValueId ? one.dimensionValueId === dimensionValueId : one.value.toLowerCase() === words,
   )
   return found?.id ?? unknownValue
 }
@@ -84,9 +84,9 @@ export const givenOf = (key: string, { rating, comment, person, fields }: Draft)
   rating,
   comment,
   person,
-  formFields: Object.entries(fields).map(([id, { values = [], text = '' }]) => ({
-    idFormField: Number(id),
-    selectedValues: text === '' ? values.map((value) => ({ idFormFieldValue: value })) : [{ value: text }],
+  fields: Object.entries(fields).map(([id, { values = [], text = '' }]) => ({
+    fieldId: Number(id),
+    values: text === '' ? values.map((valueId) => ({ valueId })) : [{ value: text }],
   })),
 })
 

@@ -68,7 +68,7 @@ test.each([
   expect(await house.callAs(undefined, publicFormByKey, { key })).toMatchObject({ anonymousPerson: false })
   expect(await page(key)).not.toContain('person-email')
   const typed = { email: 'outra@casa.test', name: 'Outra' }
-  expect(await house.callAs(undefined, saveAnswer, { key, rating: 9, person: typed })).toEqual({ npsFormSaveResult: 'ok' })
+  expect(await house.callAs(undefined, saveAnswer, { key, rating: 9, person: typed })).toEqual({ result: 'ok' })
   const people = await house.db.selectFrom('people').select('email').where('storeId', '=', manager.storeId).execute()
   expect(people).toEqual([{ email: 'ana@casa.test' }])
 

@@ -1,8 +1,10 @@
 import type { Theme } from '@ressoa/contract/settings'
 import type { PublicForm } from '@ressoa/contract/survey'
+import type { SurveyResult } from '@ressoa/domain/codes'
 import { defaultThemeColour } from '@ressoa/domain/limits'
+import type { Survey } from '@ressoa/domain/survey'
 import type { Context } from '../../http/context'
-import { type FormDefinition, fieldsOnWire, toSurvey } from '../forms/definition'
+import { askedFields, type FormDefinition, toSurvey } from '../forms/definition'
 import { readInvitationKey } from './invitation-key'
 import { lookOfStore } from './survey.sql'
 import { definitionOf, findInvitations, isNamed, stateOf } from './survey-state'
@@ -19,30 +21,60 @@ const noQuestion: FormDefinition = {
   fields: [],
 }
 
-/** The survey behind a key, or an empty one that says why not. */
-export const publicFormOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<PublicForm> => {
+export type OpenedSurvey = {
+  state: SurveyResult
+  /** Whether there is a survey to show, open or not. */
+  isKnown: boolean
+  formId: number
+  definition: FormDefinition
+  survey: Survey
+  theme: Theme
+  storeName: string
+}
+
+/** The survey behind a key as this respondent meets it, or an empty one that says why not. */
+export const openSurvey = async ({ db, now }: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<OpenedSurvey> => {
   const read = readInvitationKey(key ?? '')
   const [invitation] = read ? await findInvitations(db, { storeId: read.storeId, ids: [read.invitationId] }) : []
   const state = stateOf(invitation, now)
-  const isKnown = invitation !== undefined && state !== 'campaignNotFound' && state !== 'surveyNotFound'
-  const look = isKnown ? await lookOfStore(db, invitation.storeId) : undefined
-  const definition = isKnown ? await definitionOf(db, invitation) : noQuestion
-  const { comments, fields } = definition
-  const type = invitation && isKnown ? invitation.type : 'nps'
-  const { contact } = toSurvey(type, definition, { isNamed: invitation !== undefined && isNamed(invitation) })
+  if (!invitation || state === 'campaignNotFound' || state === 'surveyNotFound')
+    return {
+      state,
+      isKnown: false,
+      formId: 0,
+      definition: noQuestion,
+      survey: toSurvey('nps', noQuestion, { isNamed: false }),
+      theme: themeOf(undefined),
+      storeName: '',
+    }
+  const look = await lookOfStore(db, invitation.storeId)
+  const definition = await definitionOf(db, invitation)
+  return {
+    state,
+    isKnown: true,
+    formId: invitation.formId,
+    definition,
+    survey: toSurvey(invitation.type, definition, { isNamed: isNamed(invitation) }),
+    theme: themeOf(look),
+    storeName: look?.name ?? '',
+  }
+}
+
+export const publicFormOf = async (context: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<PublicForm> => {
+  const { state, isKnown, formId, definition, survey, theme, storeName } = await openSurvey(context, key)
   return {
     active: isKnown,
     alreadyAnswered: state === 'alreadyAnswered',
     surveyResult: state,
-    type,
-    title: definition.title,
-    formOrderType: definition.order,
-    anonymousPerson: contact !== 'off',
-    anonymousPersonOptional: contact === 'optional',
-    comments,
-    theme: themeOf(look),
-    storeName: look?.name ?? '',
-    formFields: fieldsOnWire(invitation?.formId ?? 0, fields),
+    type: survey.type,
+    title: survey.title,
+    order: survey.order,
+    anonymousPerson: survey.contact !== 'off',
+    anonymousPersonOptional: survey.contact === 'optional',
+    comments: survey.comments,
+    fields: askedFields(formId, definition.fields),
+    theme,
+    storeName,
   }
 }
 

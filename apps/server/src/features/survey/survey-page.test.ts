@@ -4,7 +4,7 @@ import { saveSettings } from '@ressoa/contract/settings'
 import type { FieldTemplate, FieldType } from '@ressoa/domain/codes'
 import { expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
-import { makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
+import { makeCampaign, makeField, makeForm, openLink, ratingWords, someComments } from '../../testing/surveys'
 
 const house = openHouse({ LIMITS: 'off' })
 
@@ -89,7 +89,7 @@ test('FRM-032 FRM-033 stars and a scale of colours are ratings; a list has radio
   const drawn = async (type: FieldType, template: FieldTemplate) => {
     const words = type === 'rating' ? ratingWords : ['Sim', 'Não']
     const field = { ...(await makeField(house, manager, { type, words, title: 'Como?' })), template }
-    const { key } = await open(manager, { formFields: [field] })
+    const { key } = await open(manager, { fields: [field] })
     const [painted = ''] = (await post({ dispatchinfokey: key, rating: '9', shown: 'rating' })).split(
       '<script type="application/json"',
     )
@@ -132,7 +132,10 @@ test('SRV-035 without JavaScript: the score first, then what belongs to its clas
     required: true,
     title: 'Quer retorno?',
   })
-  const { key } = await open(manager, { formFields: [reason, callBack], commentRequiredDetractor: true })
+  const { key } = await open(manager, {
+    fields: [reason, callBack],
+    comments: { ...someComments, detractor: { ...someComments.detractor, required: true } },
+  })
   const first = await page(`?dispatchinfokey=${key}`)
   const [painted] = first.split('<script type="application/json"')
   expect(painted).not.toContain('Quer retorno?')
@@ -163,7 +166,7 @@ test('SRV-035 without JavaScript: the score first, then what belongs to its clas
 test('SEC-012 a posted page is held to the limits of the call: what it never sends is refused, and nothing is kept', async () => {
   const manager = await managerOfNewStore()
   const text = await makeField(house, manager, { type: 'text' })
-  const { key } = await open(manager, { formFields: [text], anonymousPerson: true })
+  const { key } = await open(manager, { fields: [text], anonymousPerson: true })
   const field = /name="(field-\d+)"/.exec(await page(`?dispatchinfokey=${key}&rating=9`))?.[1] as string
   const good = {
     dispatchinfokey: key,
@@ -214,7 +217,7 @@ test('SRV-037 a score in the address is picked and nothing is sent; for CSAT it 
     /<input[^>]*checked=""[^>]*value="9"|<input[^>]*value="9"[^>]*checked=""/,
   )
   const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
-  const csat = await open(manager, { type: 'csat', formFields: [rating] })
+  const csat = await open(manager, { type: 'csat', fields: [rating] })
   expect(await page(`?dispatchinfokey=${csat.key}&rating=4`)).toMatch(
     /aria-label="4 Bom"[^>]*checked=""|checked=""[^>]*aria-label="4 Bom"/,
   )
@@ -239,7 +242,10 @@ test('SEC-006 texts of a form and a theme never become markup or script', async 
   const store = await house.makeStore({ name: '<img src=x onerror=alert(1)>' })
   const manager = await house.actor(store, 'manager')
   const evil = '</script><script>alert(1)</script>'
-  const { key } = await open(manager, { title: evil, commentTitlePromoter: evil })
+  const { key } = await open(manager, {
+    title: evil,
+    comments: { ...someComments, promoter: { ...someComments.promoter, title: evil } },
+  })
   const { body, headers } = await house.request('GET', `/admin/write?dispatchinfokey=${key}&rating=9`)
   expect(body).not.toContain('<script>alert')
   expect(body).not.toContain('<img src=x')
@@ -267,7 +273,7 @@ test('a choice of sixty is a plain list without a script: all of them, no search
   const manager = await managerOfNewStore()
   const words = Array.from({ length: 60 }, (_, n) => `Filial ${n + 1}`)
   const field = await makeField(house, manager, { type: 'multiSelect', words })
-  const { key } = await open(manager, { formFields: [field] })
+  const { key } = await open(manager, { fields: [field] })
   const html = await page(`?dispatchinfokey=${key}&rating=9`)
   expect(html.match(/<input type="checkbox"/g)).toHaveLength(60)
   expect(html).toContain('class="rs-choices rs-column rs-long"')

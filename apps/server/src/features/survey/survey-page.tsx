@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PostedSurvey, PublicForm } from '@ressoa/contract/survey'
+import type { PostedSurvey } from '@ressoa/contract/survey'
 import type { Language } from '@ressoa/domain/languages'
-import { contactOf, type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
+import { type Draft, draftOfScore, draftProblems, type Survey } from '@ressoa/domain/survey'
 import { cssUrl, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
 import { SurveyFrame } from '@ressoa/survey-form/SurveyFrame'
 import { Notice, Thanks } from '@ressoa/survey-form/SurveyMessage'
@@ -12,13 +12,15 @@ import { shownParts } from '@ressoa/survey-form/shown-parts'
 import { type SurveyText, surveyText } from '@ressoa/survey-form/texts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { escapeHtml } from '../../html'
 import type { App, Context } from '../../http/context'
 import { Refusal } from '../../refusal'
 import { givenOf } from './check-answer'
 import { readInvitationKey } from './invitation-key'
-import { publicFormOf } from './public-form'
+import { type OpenedSurvey, openSurvey } from './public-form'
 import { saveAnswer } from './save-answers'
 
+type StoreLook = Pick<OpenedSurvey, 'theme' | 'storeName'>
 type PageContext = App & Pick<Context, 'now' | 'language'>
 export type Page = { html: string; nonce: string }
 
@@ -30,42 +32,42 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-
 /** The page as it is first asked for. A score in the address is picked, never sent. */
 export const openSurveyPage = async (context: PageContext, { key, rating }: { key?: string; rating?: string }): Promise<Page> => {
   if (!key) return noticePage(context.language, 'write.status.invalidForm')
-  const form = await publicFormOf(context, key)
-  const closed = closedPage(context.language, form)
+  const opened = await openSurvey(context, key)
+  const closed = closedPage(context.language, opened)
   if (closed) return closed
-  const survey = surveyOf(form)
-  return formPage({ context, key, form, survey, draft: pickedDraft(survey, rating) })
+  return formPage({ context, key, opened, draft: pickedDraft(opened.survey, rating) })
 }
 
 /** The same page posted by a browser without JavaScript: asked for what is still open, refused, or saved. */
 export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<Page> => {
   const { key, attemptKey, shown = '' } = posted
-  const form = await publicFormOf(context, key)
-  const survey = surveyOf(form)
+  const opened = await openSurvey(context, key)
+  const { survey } = opened
   const draft = postedDraft(survey, posted)
-  const closed = form.alreadyAnswered ? undefined : closedPage(context.language, form)
+  const isAnswered = opened.state === 'alreadyAnswered'
+  const closed = isAnswered ? undefined : closedPage(context.language, opened)
   if (closed) return closed
   const asked = new Set(shown.split(' '))
   const isMoreToAsk = shownParts(survey, draft).some((part) => !asked.has(part))
   const isIncomplete = draftProblems(survey, draft).length > 0
-  if (!form.alreadyAnswered && (isMoreToAsk || isIncomplete)) {
-    return formPage({ context, key, form, survey, draft, attemptKey, showsProblems: !isMoreToAsk })
+  if (!isAnswered && (isMoreToAsk || isIncomplete)) {
+    return formPage({ context, key, opened, draft, attemptKey, showsProblems: !isMoreToAsk })
   }
-  return savePosted(context, { key, form, draft, attemptKey })
+  return savePosted(context, { key, opened, draft, attemptKey })
 }
 
 const savePosted = async (
   context: PageContext,
-  { key, form, draft, attemptKey }: { key: string; form: PublicForm; draft: Draft; attemptKey: string | undefined },
+  { key, opened, draft, attemptKey }: { key: string; opened: OpenedSurvey; draft: Draft; attemptKey: string | undefined },
 ): Promise<Page> => {
   const read = readInvitationKey(key)
   if (!read) return noticePage(context.language, 'write.status.invalidForm')
   try {
     const result = await saveAnswer(context, { ...read, given: { ...givenOf(key, draft), attemptKey } })
-    if (result === 'ok') return thanksPage(context.language, form)
-    return noticePage(context.language, resultTexts[result], form)
+    if (result === 'ok') return thanksPage(context.language, opened)
+    return noticePage(context.language, resultTexts[result], opened)
   } catch (error) {
-    if (error instanceof Refusal) return noticePage(context.language, 'write.status.invalidForm', form)
+    if (error instanceof Refusal) return noticePage(context.language, 'write.status.invalidForm', opened)
     throw error
   }
 }
@@ -78,46 +80,22 @@ const resultTexts = {
   internal: 'write.errors.5',
 } as const satisfies Record<string, SurveyText>
 
-const closedPage = (language: Language, form: PublicForm): Page | undefined => {
-  if (!form.active) return noticePage(language, 'write.status.invalidForm')
-  if (form.alreadyAnswered) return noticePage(language, 'write.alreadyAnswered', form)
-  return form.surveyResult === 'expired' ? noticePage(language, 'write.errors.2', form) : undefined
+const closedPage = (language: Language, opened: OpenedSurvey): Page | undefined => {
+  if (!opened.isKnown) return noticePage(language, 'write.status.invalidForm')
+  if (opened.state === 'alreadyAnswered') return noticePage(language, 'write.alreadyAnswered', opened)
+  return opened.state === 'expired' ? noticePage(language, 'write.errors.2', opened) : undefined
 }
-
-const surveyOf = (form: PublicForm): Survey => ({
-  type: form.type,
-  title: form.title,
-  order: form.formOrderType,
-  contact: contactOf({ asked: form.anonymousPerson, optional: form.anonymousPersonOptional }),
-  comments: form.comments,
-  fields: form.formFields.map(({ dependencies, formFieldValues, ...field }) => ({
-    id: field.id,
-    title: field.title,
-    description: field.description,
-    required: field.required,
-    type: field.type,
-    template: field.template,
-    forClass: field.forClass,
-    dependencies: dependencies.map(({ idFormField, idValue }) => ({ fieldId: idFormField, valueId: idValue })),
-    values: formFieldValues.map(({ id, idDimensionValue, value, valueAsInteger }) => ({
-      id,
-      dimensionValueId: idDimensionValue,
-      value,
-      valueAsInteger,
-    })),
-  })),
-})
 
 const pickedDraft = (survey: Survey, rating: string | undefined): Draft =>
   rating !== undefined && /^\d{1,2}$/.test(rating) ? draftOfScore(survey, Number(rating)) : { fields: {} }
 
-const postedDraft = (survey: Survey, { rating, comment, person, formFields = [] }: PostedSurvey): Draft => ({
+const postedDraft = (survey: Survey, { rating, comment, person, fields = [] }: PostedSurvey): Draft => ({
   rating: rating ?? undefined,
   comment: comment ?? undefined,
   person: survey.contact !== 'off' ? (person ?? undefined) : undefined,
   fields: Object.fromEntries(
     survey.fields.map(({ id, type }) => {
-      const given = formFields.find(({ idFormField }) => idFormField === id)?.selectedValues.map(({ value }) => value ?? '') ?? []
+      const given = fields.find(({ fieldId }) => fieldId === id)?.values.map(({ value }) => value ?? '') ?? []
       return [
         id,
         type === 'text' ? { text: given.join('\n') } : { values: given.filter((value) => /^\d{1,15}$/.test(value)).map(Number) },
@@ -129,29 +107,29 @@ const postedDraft = (survey: Survey, { rating, comment, person, formFields = [] 
 type FormPage = {
   context: PageContext
   key: string
-  form: PublicForm
-  survey: Survey
+  opened: OpenedSurvey
   draft: Draft
   attemptKey?: string
   showsProblems?: boolean
 }
 
-const formPage = ({ context, key, form, survey, draft, attemptKey, showsProblems }: FormPage): Page => {
+const formPage = ({ context, key, opened, draft, attemptKey, showsProblems }: FormPage): Page => {
   const { language } = context
+  const { survey, theme, storeName } = opened
   const props = {
     invitationKey: key,
     attemptKey: attemptKey ?? randomBytes(16).toString('base64url'),
     survey,
-    theme: form.theme,
-    storeName: form.storeName,
+    theme,
+    storeName,
     language,
     draft,
     showsProblems,
   }
-  return htmlPage({ language, theme: form.theme, title: survey.title, content: <SurveyPage {...props} />, data: props })
+  return htmlPage({ language, theme, title: survey.title, content: <SurveyPage {...props} />, data: props })
 }
 
-const thanksPage = (language: Language, { theme, storeName }: PublicForm): Page => {
+const thanksPage = (language: Language, { theme, storeName }: StoreLook): Page => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
   const content = (
     <SurveyFrame theme={theme} storeName={storeName} say={say}>
@@ -162,11 +140,11 @@ const thanksPage = (language: Language, { theme, storeName }: PublicForm): Page 
 }
 
 /** One sentence on the store's sheet, or on a plain one where no store is known. */
-export const noticePage = (language: Language, text: SurveyText, form?: PublicForm, retryUrl?: string): Page => {
+export const noticePage = (language: Language, text: SurveyText, look?: StoreLook, retryUrl?: string): Page => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
-  const theme = form?.theme ?? {}
+  const theme = look?.theme ?? {}
   const content = (
-    <SurveyFrame theme={theme} storeName={form?.storeName ?? ''} say={say}>
+    <SurveyFrame theme={theme} storeName={look?.storeName ?? ''} say={say}>
       <Notice text={text} say={say}>
         {retryUrl && (
           <a className="rs-button" href={retryUrl}>
@@ -178,8 +156,6 @@ export const noticePage = (language: Language, text: SurveyText, form?: PublicFo
   )
   return htmlPage({ language, theme, title: say(text), content })
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 type HtmlPage = { language: Language; theme: Theme; title: string; content: ReactElement; data?: object }
 

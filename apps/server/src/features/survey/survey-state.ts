@@ -1,6 +1,7 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
 import type { Database } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
+import { RecentMap } from '../../recent-map'
 import type { FormDefinition } from '../forms/definition'
 import { formVersion, type Invitation, invitationsByIds, testInvitationsByIds } from './survey.sql'
 
@@ -27,8 +28,7 @@ export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyRe
 export const isNamed = ({ personId, isTest }: Pick<Invitation, 'personId' | 'isTest'>) => personId !== null || isTest === true
 
 // A version of a form never changes, so it is read once.
-const definitionsOf = perDatabase(() => new Map<string, FormDefinition>())
-const remembered = 500
+const definitionsOf = perDatabase(() => new RecentMap<string, FormDefinition>(500))
 
 export const definitionOf = async (
   db: Database,
@@ -39,7 +39,6 @@ export const definitionOf = async (
   const known = definitions.get(key)
   if (known) return known
   const definition = await formVersion(db, { storeId, formId, version })
-  if (definitions.size >= remembered) definitions.delete(definitions.keys().next().value as string)
   definitions.set(key, definition)
   return definition
 }

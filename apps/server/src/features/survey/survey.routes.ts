@@ -13,8 +13,8 @@ export const surveyRoutes = [
 
   route(calls.saveAnswer, async (given, context) => {
     const read = readInvitationKey(given.key)
-    if (!read) return { npsFormSaveResult: 'surveyNotFound' as const }
-    return { npsFormSaveResult: await saveAnswer(context, { ...read, given }) }
+    if (!read) return { result: 'surveyNotFound' as const }
+    return { result: await saveAnswer(context, { ...read, given }) }
   }),
 
   route(calls.keepProvisional, async ({ key, rating }, { db, now }) => {

@@ -46,7 +46,9 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
     .innerJoin('stores as s', 's.id', 'i.storeId')
     .select(invitationColumns)
     .select(
-      sql<boolean>`coalesce((c.email ->> 'active')::boolean and (c.email ->> 'thankYouActive')::boolean, false)`.as('isThanked'),
+      sql<boolean>`coalesce((c.email ->> 'active')::boolean and (c.email #>> '{thankYou,active}')::boolean, false)`.as(
+        'isThanked',
+      ),
     )
     .where('i.storeId', '=', storeId)
     .where('c.storeId', '=', storeId)

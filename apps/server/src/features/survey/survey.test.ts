@@ -4,7 +4,16 @@ import { saveSettings } from '@ressoa/contract/settings'
 import { keepProvisional, type PublicForm, publicFormByKey, saveAnswer, track } from '@ressoa/contract/survey'
 import { expect, test } from 'vitest'
 import { type Actor, openHouse } from '../../testing/harness'
-import { type formInput, makeCampaign, makeField, makeForm, openLink, plainTheme, ratingWords } from '../../testing/surveys'
+import {
+  type formInput,
+  makeCampaign,
+  makeField,
+  makeForm,
+  openLink,
+  plainTheme,
+  ratingWords,
+  someComments,
+} from '../../testing/surveys'
 import { countProvisional } from './count-provisional.job'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -12,7 +21,7 @@ const house = openHouse({ LIMITS: 'off' })
 const managerOfNewStore = async () => house.actor(await house.makeStore(), 'manager')
 
 type Given = Omit<InputOf<typeof saveAnswer>, 'key'>
-const send = async (key: string, given: Given) => (await house.callAs(undefined, saveAnswer, { key, ...given })).npsFormSaveResult
+const send = async (key: string, given: Given) => (await house.callAs(undefined, saveAnswer, { key, ...given })).result
 /** The same by its number on the wire. */
 const sendForCode = async (key: string, given: Given) => (await house.send(saveAnswer, { key, ...given })).body.NpsFormSaveResult
 const codeOnLoad = async (key: string) => (await house.send(publicFormByKey, { key })).body.SurveyResult
@@ -50,8 +59,8 @@ const countsProvisionals = ({ storeId }: Actor) =>
   house.db.updateTable('storeSettings').set({ countProvisionalAnswers: true }).where('storeId', '=', storeId).execute()
 
 const pick = (shown: PublicForm, field: number, ...values: number[]) => ({
-  idFormField: shown.formFields[field]?.id as number,
-  selectedValues: values.map((value) => ({ idFormFieldValue: shown.formFields[field]?.formFieldValues[value]?.id as number })),
+  fieldId: shown.fields[field]?.id as number,
+  values: values.map((value) => ({ valueId: shown.fields[field]?.values[value]?.id as number })),
 })
 
 test('SRV-004 SRV-006 SRV-007 SRV-009 SRV-011 SRV-012 the public form is there for its key, without a token', async () => {
@@ -102,8 +111,8 @@ test('SRV-011 the logo of the theme is the store’s, unless the settings have o
 test('SRV-005 SRV-020 an answer is stored with its score, comment and dimension values', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
-  const { key, shown, campaign } = await openSurvey({ formFields: [field] }, manager)
-  expect(await sendForCode(key, { rating: 8, comment: ' Gostei. ', formFields: [pick(shown, 0, 0, 2)] })).toBe(0)
+  const { key, shown, campaign } = await openSurvey({ fields: [field] }, manager)
+  expect(await sendForCode(key, { rating: 8, comment: ' Gostei. ', fields: [pick(shown, 0, 0, 2)] })).toBe(0)
   expect(await answersOf(manager.storeId)).toMatchObject([
     { campaignId: campaign.id, type: 'nps', rating: 8, comment: 'Gostei.', origin: 'link', isActive: true, personId: null },
   ])
@@ -113,25 +122,25 @@ test('SRV-005 SRV-020 an answer is stored with its score, comment and dimension 
 test('SRV-015 a choice is named by either id or by its words; one that cannot be resolved is refused', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega', 'Ambiente'] })
-  const { shown, campaign } = await openSurvey({ formFields: [field] }, manager)
-  const [asked] = shown.formFields
-  const values = asked?.formFieldValues ?? []
-  const choose = async (...selectedValues: Record<string, unknown>[]) => {
-    const formFields = [{ idFormField: asked?.id as number, selectedValues: selectedValues as never }]
-    return { key: (await openLink(house, campaign)) as string, answer: { rating: 9, formFields } }
+  const { shown, campaign } = await openSurvey({ fields: [field] }, manager)
+  const [asked] = shown.fields
+  const values = asked?.values ?? []
+  const choose = async (...chosen: Record<string, unknown>[]) => {
+    const fields = [{ fieldId: asked?.id as number, values: chosen as never }]
+    return { key: (await openLink(house, campaign)) as string, answer: { rating: 9, fields } }
   }
   const ways = [
-    { idFormFieldValue: values[0]?.id },
-    { idDimensionValue: values[0]?.idDimensionValue },
+    { valueId: values[0]?.id },
+    { dimensionValueId: values[0]?.dimensionValueId },
     { value: ' preço ' },
-    { idFormFieldValue: values[0]?.id, idDimensionValue: values[0]?.idDimensionValue, value: 'Preço' },
+    { valueId: values[0]?.id, dimensionValueId: values[0]?.dimensionValueId, value: 'Preço' },
   ]
   for (const way of ways) {
     const { key, answer } = await choose(way)
     expect(await send(key, answer)).toBe('ok')
   }
   expect(await valuesOf(manager.storeId)).toEqual(['Preço', 'Preço', 'Preço', 'Preço'])
-  const unresolved = [{ value: 'Estoque' }, { idDimensionValue: 999_999 }, { idFormFieldValue: 999_999 }]
+  const unresolved = [{ value: 'Estoque' }, { dimensionValueId: 999_999 }, { valueId: 999_999 }]
   for (const way of unresolved) {
     const { key, answer } = await choose({ value: 'Entrega' }, way)
     expect((await refused(key, answer)).problems).toEqual(['FormFields[0]: Valor inválido.'])
@@ -144,9 +153,9 @@ test('FRM-027 FRM-030 FRM-036 the public form names fields, dependencies and val
   const first = await makeField(house, manager, { words: ['Sim', 'Não'] })
   const second = await makeField(house, manager, {
     words: ['Fila', 'Preço'],
-    dependencies: [{ key: first.formFieldValues[1]?.key as string }],
+    dependencies: [{ key: first.values[1]?.key as string }],
   })
-  const form = await makeForm(house, manager, { formFields: [first, second] })
+  const form = await makeForm(house, manager, { fields: [first, second] })
   const key = (await openLink(house, await makeCampaign(house, manager, { form }))) as string
   const shown = await house.send(publicFormByKey, { key })
   const kept = await house.send(formById, { idForm: form.id }, { as: manager })
@@ -221,7 +230,7 @@ test('answers of many at once are all kept, each under its own invitation', asyn
 test('answers of many at once that bring the same new words and people are all kept', async () => {
   const manager = await managerOfNewStore()
   const fields = [await makeField(house, manager, { type: 'text' }), await makeField(house, manager, { type: 'text' })]
-  const form = await makeForm(house, manager, { formFields: fields, anonymousPerson: true })
+  const form = await makeForm(house, manager, { fields, anonymousPerson: true })
   const campaign = await makeCampaign(house, manager, { form })
   const keys = await Promise.all(Array.from({ length: 60 }, () => openLink(house, campaign)))
   const word = (index: number) => [{ value: `palavra ${index % 7}` }]
@@ -230,9 +239,9 @@ test('answers of many at once that bring the same new words and people are all k
       send(key as string, {
         rating: 9,
         person: { email: `p${(index * 5) % 11}@loja.test`, name: 'Ana' },
-        formFields: form.formFields.map(({ id }, place) => ({
-          idFormField: id as number,
-          selectedValues: word(index * (place + 3)),
+        fields: form.fields.map(({ id }, place) => ({
+          fieldId: id,
+          values: word(index * (place + 3)),
         })),
       }),
     ),
@@ -268,14 +277,16 @@ test('SRV-028 a CSAT answer’s rating is the mean of its rating fields, unround
     await makeField(house, manager, { type: 'rating', words: ratingWords }),
     await makeField(house, manager, { type: 'text' }),
   ]
-  const { key, shown } = await openSurvey({ type: 'csat', formFields: fields }, manager)
+  const { key, shown } = await openSurvey({ type: 'csat', fields: fields }, manager)
   expect(await refused(key, { rating: 5 })).toMatchObject({ status: 400, problems: [expect.stringContaining('FormFields[0]')] })
-  expect(await send(key, { formFields: [pick(shown, 0, 3), pick(shown, 1, 2)] })).toBe('ok')
+  expect(await send(key, { fields: [pick(shown, 0, 3), pick(shown, 1, 2)] })).toBe('ok')
   expect(await answersOf(manager.storeId)).toMatchObject([{ type: 'csat', rating: 3.5 }])
 })
 
 test('SRV-029 SRV-030 the comment counts only where its class shows it, and is asked for where its class requires it', async () => {
-  const form = { commentVisibleNeutral: false, commentRequiredDetractor: true }
+  const { promoter, neutral, detractor } = someComments
+  const comments = { promoter, neutral: { ...neutral, visible: false }, detractor: { ...detractor, required: true } }
+  const form = { comments }
   const first = await openSurvey(form)
   expect(await refused(first.key, { rating: 6, comment: '  ' })).toEqual({
     status: 400,
@@ -292,10 +303,10 @@ test('SRV-031 SRV-032 a field is asked only where its conditions hold, and requi
   const afterSite = await makeField(house, manager, {
     type: 'text',
     required: true,
-    dependencies: [{ key: first.formFieldValues[1]?.key as string }],
+    dependencies: [{ key: first.values[1]?.key as string }],
   })
   const campaign = await makeCampaign(house, manager, {
-    form: await makeForm(house, manager, { formFields: [first, forDetractors, afterSite] }),
+    form: await makeForm(house, manager, { fields: [first, forDetractors, afterSite] }),
   })
   const open = async () => {
     const key = (await openLink(house, campaign)) as string
@@ -303,17 +314,17 @@ test('SRV-031 SRV-032 a field is asked only where its conditions hold, and requi
   }
   const promoter = await open()
   expect((await refused(promoter.key, { rating: 9 })).problems).toEqual(['FormFields[0]: Campo obrigatório.'])
-  expect(await send(promoter.key, { rating: 9, formFields: [pick(promoter.shown, 0, 0), pick(promoter.shown, 1, 0)] })).toBe('ok')
+  expect(await send(promoter.key, { rating: 9, fields: [pick(promoter.shown, 0, 0), pick(promoter.shown, 1, 0)] })).toBe('ok')
   expect(await valuesOf(manager.storeId)).toEqual(['Loja'])
 
   const detractor = await open()
   const site = [pick(detractor.shown, 0, 1)]
-  expect((await refused(detractor.key, { rating: 2, formFields: site })).problems).toEqual([
+  expect((await refused(detractor.key, { rating: 2, fields: site })).problems).toEqual([
     'FormFields[1]: Campo obrigatório.',
     'FormFields[2]: Campo obrigatório.',
   ])
-  const text = { idFormField: detractor.shown.formFields[2]?.id as number, selectedValues: [{ value: 'Não achei o botão' }] }
-  expect(await send(detractor.key, { rating: 2, formFields: [...site, pick(detractor.shown, 1, 1), text] })).toBe('ok')
+  const text = { fieldId: detractor.shown.fields[2]?.id as number, values: [{ value: 'Não achei o botão' }] }
+  expect(await send(detractor.key, { rating: 2, fields: [...site, pick(detractor.shown, 1, 1), text] })).toBe('ok')
   expect(await valuesOf(manager.storeId)).toEqual(['Loja', 'Não', 'Não achei o botão', 'Site'])
 })
 
@@ -370,7 +381,7 @@ test('SRV-038 SRV-039 the public link makes a key each time and leads to the sur
 test('a link carries dimension values that the store knows; what it does not know is ignored, never made', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { words: ['Centro', 'Savassi'] })
-  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { formFields: [field] }) })
+  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [field] }) })
   const { key: dimensionKey } = await house.db
     .selectFrom('dimensions')
     .select('key')
@@ -389,7 +400,7 @@ test('a link carries dimension values that the store knows; what it does not kno
 test('SEC-012 values of a link that nobody can have are ignored like those that nobody has: the survey opens all the same', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { words: ['Centro', 'Savassi'] })
-  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { formFields: [field] }) })
+  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [field] }) })
   const dimensions = house.db.selectFrom('dimensions').select('key').where('storeId', '=', manager.storeId)
   const name = `d.${(await dimensions.executeTakeFirstOrThrow()).key}`
   const wrong = ['a%00b', '%00', '%ED%A0%80', 'x'.repeat(5000), '', `1&${name}=2`]
@@ -401,7 +412,7 @@ test('SEC-012 values of a link that nobody can have are ignored like those that 
 test('what the respondent chooses counts more than what the link says', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { words: ['Centro', 'Savassi'] })
-  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { formFields: [field] }) })
+  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [field] }) })
   const { key: dimensionKey } = await house.db
     .selectFrom('dimensions')
     .select('key')
@@ -409,7 +420,7 @@ test('what the respondent chooses counts more than what the link says', async ()
     .executeTakeFirstOrThrow()
   const key = (await openLink(house, campaign, `&d.${dimensionKey}=centro`)) as string
   const shown = await house.callAs(undefined, publicFormByKey, { key })
-  expect(await send(key, { rating: 9, formFields: [pick(shown, 0, 1)] })).toBe('ok')
+  expect(await send(key, { rating: 9, fields: [pick(shown, 0, 1)] })).toBe('ok')
   expect(await valuesOf(manager.storeId)).toEqual(['Savassi'])
 })
 
@@ -466,7 +477,7 @@ test('a provisional CSAT score counts as the forced rating field, with its dimen
     await makeField(house, manager, { type: 'rating', words: ratingWords }),
     await makeField(house, manager, { type: 'rating', words: ratingWords, required: true }),
   ]
-  const { key } = await openSurvey({ type: 'csat', formFields: fields }, manager)
+  const { key } = await openSurvey({ type: 'csat', fields: fields }, manager)
   await countsProvisionals(manager)
   await house.callAs(undefined, keepProvisional, { key, rating: 4 })
   house.wait({ hours: 25 })
@@ -476,7 +487,9 @@ test('a provisional CSAT score counts as the forced rating field, with its dimen
 })
 
 test('a provisional score never counts where the form requires more than a score', async () => {
-  const { key, manager } = await openSurvey({ commentRequiredDetractor: true })
+  const { key, manager } = await openSurvey({
+    comments: { ...someComments, detractor: { ...someComments.detractor, required: true } },
+  })
   await countsProvisionals(manager)
   await house.callAs(undefined, keepProvisional, { key, rating: 2 })
   house.wait({ hours: 25 })
@@ -487,19 +500,19 @@ test('a provisional score never counts where the form requires more than a score
 test('answers given before a form was edited keep the version and the words they were given to', async () => {
   const manager = await managerOfNewStore()
   const field = await makeField(house, manager, { words: ['Bom', 'Ruim'] })
-  const form = await makeForm(house, manager, { formFields: [field] })
+  const form = await makeForm(house, manager, { fields: [field] })
   const campaign = await makeCampaign(house, manager, { form })
   const key = (await openLink(house, campaign)) as string
   const shown = await house.callAs(undefined, publicFormByKey, { key })
-  expect(await send(key, { rating: 9, formFields: [pick(shown, 0, 0)] })).toBe('ok')
-  const [kept] = form.formFields
+  expect(await send(key, { rating: 9, fields: [pick(shown, 0, 0)] })).toBe('ok')
+  const [kept] = form.fields
   await house.callAs(manager, saveForm, {
     ...form,
     title: 'Outra pergunta',
-    formFields: [
+    fields: [
       {
         ...(kept as NonNullable<typeof kept>),
-        formFieldValues: (kept?.formFieldValues ?? []).map((value) => ({ ...value, value: `${value.value} mesmo` })),
+        values: (kept?.values ?? []).map((value) => ({ ...value, value: `${value.value} mesmo` })),
       },
     ],
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { App } from '../../http/context'
+import { insertDeliveries } from '../deliveries/insert-deliveries.sql'
 import { addressHashOf } from '../suppressions/address-hash.sql'
 
 type Thanks = { invitationId: string; mailingId: number }
@@ -15,9 +16,7 @@ export const insertThankYous = async (
   db: Database,
   { storeId, thanks, now }: { storeId: number; thanks: readonly Thanks[]; now: Date },
 ) => {
-  await sql`
-    insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id,
-                            address, address_hash, state, reason, due_at, created_at)
+  const rows = sql`
     select distinct on (a.campaign_id, h.address_hash) ${storeId}::bigint, a.invitation_id, 'thankYou', a.campaign_id, r.dispatch_id, r.sending_id, t.mailing_id, p.id,
            p.email, h.address_hash, case when s.reason is null then 'ready' else 'suppressed' end, s.reason, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${thanks.map(({ invitationId }) => invitationId)}::uuid[], ${thanks.map(({ mailingId }) => mailingId)}::bigint[])
@@ -33,6 +32,6 @@ export const insertThankYous = async (
        select from deliveries t
         where t.store_id = ${storeId} and t.kind = 'thankYou' and t.campaign_id = a.campaign_id and t.address_hash = h.address_hash
           and t.created_at > ${now}::timestamptz - interval '1 day')
-     order by a.campaign_id, h.address_hash, a.id
-    on conflict do nothing`.execute(db)
+     order by a.campaign_id, h.address_hash, a.id`
+  await sql`${insertDeliveries(rows)} on conflict do nothing`.execute(db)
 }

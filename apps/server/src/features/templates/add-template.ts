@@ -8,7 +8,7 @@ import { partsOfType } from './blocks'
 import { defaultContent } from './default-words'
 import { insertTemplate, type KeptTemplate, mailLookOfStore, templateOfStore } from './templates.sql'
 
-type Added = { id: number; plainId: number }
+type Added = { id: number }
 
 /** With the words of the store's language, so that it can be sent as it is. */
 export const addTemplate = async (
@@ -45,5 +45,5 @@ const insert = async (
   const id = await inTransaction(db, (transaction) =>
     makeOnce(transaction, { storeId, kind: 'template', draftKey, now }, () => write(transaction)),
   )
-  return { id, plainId: id }
+  return { id }
 }

@@ -1,31 +1,18 @@
 import type { EmailConfiguration } from '@ressoa/contract/campaigns'
 import type { MailKind } from '@ressoa/domain/codes'
 
-/** Where a campaign keeps what each of its mails needs, and how the wire calls it. */
-export const mailFields = {
-  request: {
-    subject: 'npsRequestEmailSubject',
-    templateId: 'npsRequestEmailIdTemplate',
-    wire: { subject: 'NpsRequestEmailSubject', templateId: 'NpsRequestEmailIdTemplate' },
-  },
-  reminder: {
-    subject: 'reminderSubject',
-    templateId: 'reminderIdTemplate',
-    wire: { subject: 'RememberEmailSubject', templateId: 'RememberEmailIdTemplate' },
-  },
-  thankYou: {
-    subject: 'thankYouSubject',
-    templateId: 'thankYouIdTemplate',
-    wire: { subject: 'GratefulEmaiSubject', templateId: 'GratefulEmailIdTemplate' },
-  },
-} as const satisfies Record<MailKind, { subject: keyof EmailConfiguration; templateId: keyof EmailConfiguration; wire: object }>
-
 /** What the campaign says of one of its mails; blank where nothing is chosen yet. */
-export const mailSettingsOf = (email: EmailConfiguration, kind: MailKind) => {
-  const { subject, templateId } = mailFields[kind]
-  return {
-    subject: email[subject]?.trim() ?? '',
-    templateId: email[templateId] ?? undefined,
-    senderName: email.senderName?.trim() ?? '',
-  }
-}
+export const mailSettingsOf = (email: EmailConfiguration, kind: MailKind) => ({
+  subject: email[kind]?.subject?.trim() ?? '',
+  templateId: email[kind]?.templateId ?? undefined,
+  senderName: email.senderName?.trim() ?? '',
+})
+
+/** The saved configuration with what a caller sends of it: what is not sent stays as it is, of each mail too. */
+export const changedEmail = (saved: EmailConfiguration = {}, given: EmailConfiguration = {}): EmailConfiguration => ({
+  ...saved,
+  ...given,
+  request: { ...saved.request, ...given.request },
+  thankYou: { ...saved.thankYou, ...given.thankYou },
+  reminder: { ...saved.reminder, ...given.reminder },
+})

@@ -41,19 +41,12 @@ const saveWords = (id: number, words: Words) =>
     }),
   })
 
-const fieldsOf = {
-  request: ['npsRequestEmailSubject', 'npsRequestEmailIdTemplate'],
-  reminder: ['reminderSubject', 'reminderIdTemplate'],
-  thankYou: ['thankYouSubject', 'thankYouIdTemplate'],
-} as const
-
 const newCampaign = async ({ surveyType = 'nps', kind = 'request', subject = 'Como foi?', ...asked }: Asked) => {
   const templateId = await newTemplate({ surveyType, kind, ...asked })
   const rating =
     surveyType === 'csat' ? [await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })] : []
-  const form = await makeForm(house, manager, { type: surveyType, formFields: rating })
-  const [subjectField, templateField] = fieldsOf[kind]
-  const emailConfiguration = { senderName: asked.senderName, [subjectField]: subject, [templateField]: templateId }
+  const form = await makeForm(house, manager, { type: surveyType, fields: rating })
+  const emailConfiguration = { senderName: asked.senderName, [kind]: { subject, templateId } }
   const campaign = await makeCampaign(house, manager, { form, name: 'Pós-compra', emailConfiguration })
   return { campaign, templateId, kind }
 }
@@ -293,13 +286,13 @@ describe('mailings', () => {
         .where('storeId', '=', store.id)
         .where('id', '=', campaign.id)
         .execute()
-    const reminderSubject = 'Ainda dá tempo'
-    await configured({ reminderSubject, reminderIdTemplate: templateId })
+    const subject = 'Ainda dá tempo'
+    await configured({ reminder: { subject, templateId } })
     expect(await mailingOf(campaign.id, 'reminder')).toBeUndefined()
-    const reminderIdTemplate = await newTemplate({ kind: 'reminder' })
-    await configured({ reminderSubject, reminderIdTemplate })
+    const fitting = await newTemplate({ kind: 'reminder' })
+    await configured({ reminder: { subject, templateId: fitting } })
     expect(await mailingOf(campaign.id, 'reminder')).toEqual(expect.any(Number))
-    await configured({ reminderSubject: ' ', reminderIdTemplate })
+    await configured({ reminder: { subject: ' ', templateId: fitting } })
     expect(await mailingOf(campaign.id, 'reminder')).toBeUndefined()
     expect(await mailingOf(campaign.id + 1000, 'request')).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
 import type { App } from '../../http/context'
 import { oneLine } from '../../mail/one-line'
+import { RecentMap } from '../../recent-map'
 import { questionOf } from '../forms/definition'
 import { formsOfStore } from '../forms/forms.sql'
 import type { TemplateContent } from './blocks'
@@ -37,8 +38,7 @@ export type PreparedMail = {
 
 // The words of a mailing never change, so it is drawn once and filled many times; the store's name and look may, so not for ever.
 type Drawn = { mail: Promise<PreparedMail>; at: number }
-const preparedOf = perDatabase(() => new Map<string, Drawn>())
-const remembered = 200
+const preparedOf = perDatabase(() => new RecentMap<string, Drawn>(200))
 const goodForMilliseconds = 60_000
 
 export const prepareMail = (
@@ -51,7 +51,6 @@ export const prepareMail = (
   const now = performance.now()
   if (known && now - known.at < goodForMilliseconds) return known.mail
   const mail = drawMailing(app, { storeId, mailingId })
-  if (prepared.size >= remembered) prepared.delete(prepared.keys().next().value as string)
   prepared.set(key, { mail, at: now })
   mail.catch(() => prepared.delete(key))
   return mail

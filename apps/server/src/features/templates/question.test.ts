@@ -35,9 +35,9 @@ test('the mail asks what the page asks: the question of the form', async () => {
 
 test('the mail of a CSAT form asks the question that gives the score', async () => {
   const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true, title: question })
-  const form = await makeForm(house, manager, { type: 'csat', title: 'Conte para nós', formFields: [rating] })
-  const others = { reminderIdTemplate: null, thankYouIdTemplate: null }
-  const email = { npsRequestEmailIdTemplate: await templateId('CsatRequestEmail'), ...others }
+  const form = await makeForm(house, manager, { type: 'csat', title: 'Conte para nós', fields: [rating] })
+  const others = { reminder: { templateId: null }, thankYou: { templateId: null } }
+  const email = { request: { templateId: await templateId('CsatRequestEmail') }, ...others }
   const campaign = await makeMailCampaign(house, manager, { type: 'csat', idForm: form.id, email })
   const { html = '' } = await mailOf(campaign, 'bia@x.test')
   expect(html).toContain(asHtml)

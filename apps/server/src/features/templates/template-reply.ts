@@ -11,7 +11,6 @@ type Listed = Pick<KeptTemplate, 'id' | 'name' | 'surveyType' | 'kind' | 'update
 
 export const listedTemplate = ({ id, name, surveyType, kind, updatedAt }: Listed): ListedTemplate => ({
   id,
-  plainId: id,
   name,
   type: templateTypeOf(surveyType, kind),
   lastUpdate: updatedAt,

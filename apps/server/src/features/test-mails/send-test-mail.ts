@@ -1,5 +1,7 @@
+import { emailConfiguration } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import type { sendTestMail as call } from '@ressoa/contract/mail'
+import { wireKeyOf } from '@ressoa/contract/wire'
 import type { MailKind } from '@ressoa/domain/codes'
 import { testMailHours } from '@ressoa/domain/limits'
 import { inTransaction } from '../../db/database'
@@ -14,7 +16,7 @@ import { beginAttempt } from '../session/attempts.sql'
 import { limitOn } from '../session/limits'
 import { newInvitationId } from '../survey/invitation-key'
 import { insertTestInvitation } from '../survey/survey.sql'
-import { mailFields, mailSettingsOf } from '../templates/mail-settings'
+import { changedEmail, mailSettingsOf } from '../templates/mail-settings'
 import { templateOfStore } from '../templates/templates.sql'
 import { deliverTestMail } from './deliver-test-mail.job'
 
@@ -47,7 +49,7 @@ const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispat
   const saved = campaign.id === undefined ? undefined : await campaignOfStore(db, { storeId, id: campaign.id })
   if (campaign.id !== undefined && !saved) throw notFound()
   const surveyType = saved?.type ?? campaign.type ?? 'nps'
-  const settings = mailSettingsOf({ ...saved?.email, ...campaign.emailConfiguration }, kind)
+  const settings = mailSettingsOf(changedEmail(saved?.email, campaign.emailConfiguration), kind)
   const template = await templateOfStore(db, { storeId, id: settings.templateId ?? 0 })
   const [form] = await formsOfStore(db, { storeId, id: campaign.idForm ?? saved?.formId ?? 0 })
   const isTemplateFit = template?.kind === kind && template.surveyType === surveyType
@@ -63,11 +65,10 @@ const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispat
 }
 
 const missingParts = (kind: MailKind, isThere: { subject: boolean; template: boolean; form: boolean }): Refusal['problems'] => {
-  const { subject, templateId } = mailFields[kind].wire
-  const configuration = 'Campaign.EmailConfiguration'
+  const field = (path: string) => `Campaign.EmailConfiguration.${wireKeyOf(emailConfiguration, path)}`
   return [
-    ...(isThere.subject ? [] : [{ field: `${configuration}.${subject}`, key: 'required' as const }]),
-    ...(isThere.template ? [] : [{ field: `${configuration}.${templateId}`, key: 'template.unknown' as const }]),
+    ...(isThere.subject ? [] : [{ field: field(`${kind}.subject`), key: 'required' as const }]),
+    ...(isThere.template ? [] : [{ field: field(`${kind}.templateId`), key: 'template.unknown' as const }]),
     ...(isThere.form ? [] : [{ field: 'Campaign.IdForm', key: 'campaign.formMissing' as const }]),
   ]
 }

@@ -155,7 +155,7 @@ describe('refusing', () => {
 })
 
 describe('the survey behind a test mail', () => {
-  const answer = async (key: string) => (await house.callAs(undefined, saveAnswer, { key, rating: 9 })).npsFormSaveResult
+  const answer = async (key: string) => (await house.callAs(undefined, saveAnswer, { key, rating: 9 })).result
   const stored = async () => [
     await house.db.selectFrom('answers').select('id').where('storeId', '=', store.id).execute(),
     await house.db.selectFrom('invitations').select('id').where('storeId', '=', store.id).execute(),

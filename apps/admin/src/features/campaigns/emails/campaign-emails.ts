@@ -28,29 +28,23 @@ const emailsSchema = z.object({
 /** Everything that a campaign sends, as the step's fields hold it. */
 export type CampaignEmails = z.output<typeof emailsSchema>
 
-export const emailsOf = (configuration: EmailConfiguration = {}): CampaignEmails => ({
-  senderName: configuration.senderName ?? '',
-  request: {
-    subject: configuration.npsRequestEmailSubject ?? '',
-    templateId: configuration.npsRequestEmailIdTemplate ?? null,
-    templateName: configuration.npsRequestEmailNameTemplate ?? '',
-    isActive: true,
-  },
-  reminder: {
-    subject: configuration.reminderSubject ?? '',
-    templateId: configuration.reminderIdTemplate ?? null,
-    templateName: configuration.reminderNameTemplate ?? '',
-    isActive: configuration.reminderActive ?? false,
-  },
-  thankYou: {
-    subject: configuration.thankYouSubject ?? '',
-    templateId: configuration.thankYouIdTemplate ?? null,
-    templateName: configuration.thankYouNameTemplate ?? '',
-    isActive: configuration.thankYouActive ?? false,
-  },
-  reminderDays: configuration.reminderDaysInterval ?? campaignDefaults.email.reminderDaysInterval,
-  remindsOnlyNew: configuration.reminderConsidersActivationDate ?? false,
-  resendDays: configuration.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval,
+type Configured = { subject?: string; templateId?: number | null; templateName?: string; active?: boolean }
+
+const emailOf = ({ subject = '', templateId = null, templateName = '', active = false }: Configured = {}): CampaignEmail => ({
+  subject,
+  templateId,
+  templateName,
+  isActive: active,
+})
+
+export const emailsOf = ({ senderName = '', request, reminder, thankYou, ...more }: EmailConfiguration = {}): CampaignEmails => ({
+  senderName,
+  request: emailOf({ ...request, active: true }),
+  reminder: emailOf(reminder),
+  thankYou: emailOf(thankYou),
+  reminderDays: reminder?.daysInterval ?? campaignDefaults.email.reminder.daysInterval,
+  remindsOnlyNew: reminder?.considersActivationDate ?? false,
+  resendDays: more.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval,
 })
 
 /** It can be sent: both are there. */
@@ -68,23 +62,20 @@ export const payloadWith = (emails: CampaignEmails, campaign: Campaign): InputOf
       ...before,
       active: before?.active || (isSet(request) && !isRequestSet(before)),
       senderName: emails.senderName.trim(),
-      npsRequestEmailSubject: request.subject.trim(),
-      npsRequestEmailIdTemplate: request.templateId,
-      npsRequestEmailNameTemplate: request.templateName,
-      reminderSubject: reminder.subject.trim(),
-      reminderIdTemplate: reminder.templateId,
-      reminderNameTemplate: reminder.templateName,
-      reminderActive: reminder.isActive && isSet(reminder),
-      thankYouSubject: thankYou.subject.trim(),
-      thankYouIdTemplate: thankYou.templateId,
-      thankYouNameTemplate: thankYou.templateName,
-      thankYouActive: thankYou.isActive && isSet(thankYou),
-      reminderDaysInterval: emails.reminderDays,
-      reminderConsidersActivationDate: emails.remindsOnlyNew,
+      request: wordsOf(request),
+      thankYou: { ...wordsOf(thankYou), active: thankYou.isActive && isSet(thankYou) },
+      reminder: {
+        ...wordsOf(reminder),
+        active: reminder.isActive && isSet(reminder),
+        daysInterval: emails.reminderDays,
+        considersActivationDate: emails.remindsOnlyNew,
+      },
       resendDaysInterval: emails.resendDays,
     },
   }
 }
+
+const wordsOf = ({ subject, templateId, templateName }: CampaignEmail) => ({ subject: subject.trim(), templateId, templateName })
 
 export const isSame = (one: CampaignEmails, other: CampaignEmails) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -26,7 +26,7 @@ export const linkValuesOf = ({ values }: Dimension) => [
 const isKnownBefore = (dimension: Dimension, { idForm, forms }: { idForm: number; forms: readonly Form[] }) => {
   const isChoice = dimension.type === 'singleSelect' || dimension.type === 'multiSelect'
   if (!dimension.active || !isChoice || linkValuesOf(dimension).length === 0) return false
-  const isAskedBy = ({ formFields }: Form) => formFields.some(({ idDimension }) => idDimension === dimension.id)
+  const isAskedBy = ({ fields }: Form) => fields.some(({ dimensionId }) => dimensionId === dimension.id)
   if (forms.some((form) => form.id === idForm && isAskedBy(form))) return false
   return dimension.origin === 'import' || !forms.some((form) => form.active && isAskedBy(form))
 }

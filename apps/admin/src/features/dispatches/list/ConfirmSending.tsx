@@ -93,7 +93,7 @@ const timingOf = (dispatches: readonly NewDispatch[]): Timing => {
 const What = ({ campaign, dispatches }: Pick<ConfirmSendingProps, 'campaign' | 'dispatches'>) => {
   const { t } = useTranslation()
   const lists = useQuery(ask(peopleLists)).data
-  const { npsRequestEmailSubject, npsRequestEmailNameTemplate, senderName } = campaign.emailConfiguration ?? {}
+  const { request, senderName } = campaign.emailConfiguration ?? {}
   return (
     <ul className={classes.what}>
       {dispatches.map(({ key, idTargetList, nameList, date }) => (
@@ -117,9 +117,9 @@ const What = ({ campaign, dispatches }: Pick<ConfirmSendingProps, 'campaign' | '
           <IconMail size={20} stroke={1.7} />
         </IconTile>
         <div className={classes.words}>
-          <p className={classes.name}>{readable(npsRequestEmailSubject ?? '') || t('dispatch.confirm.noSubject')}</p>
+          <p className={classes.name}>{readable(request?.subject ?? '') || t('dispatch.confirm.noSubject')}</p>
           <p className={classes.facts}>
-            {t('dispatch.confirm.mail', { template: npsRequestEmailNameTemplate ?? '', sender: senderName ?? '' })}
+            {t('dispatch.confirm.mail', { template: request?.templateName ?? '', sender: senderName ?? '' })}
           </p>
         </div>
         <Link className={classes.link} to={paths.campaignEmail.path} search={{ Id: String(campaign.id) }}>

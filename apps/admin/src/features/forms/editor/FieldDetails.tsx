@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { FieldTemplate, FieldType, SurveyType } from '@ressoa/domain/codes'
-import { formLimits } from '@ressoa/domain/form-rules'
+import { fieldTemplates, formLimits } from '@ressoa/domain/form-rules'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Counter } from '../../../components/Counter'
 import { DimensionSelect } from './DimensionSelect'
-import { type EditedField, fieldPath, isChoice, templatesFor, withField, withType } from './edited-form'
+import { type EditedField, fieldPath, isChoice, withField, withType } from './edited-form'
 import type { EditorForm } from './editor-form'
 import { FieldChoices } from './FieldChoices'
 import { FieldConditions } from './FieldConditions'
@@ -47,7 +47,7 @@ export const FieldDetails = ({ form, type, field, index, isForced }: FieldDetail
           value={field.type}
           onChange={(value) => value && form.setValues(withField(form.getValues(), withType(field, value as FieldType)))}
         />
-        {templatesFor[field.type].length > 0 && <TemplateChoice form={form} field={field} />}
+        {fieldTemplates[field.type].length > 1 && <TemplateChoice form={form} field={field} />}
         <Switch
           className={classes.requiredSwitch}
           label={t('formEditor.fieldRequired')}
@@ -108,7 +108,7 @@ const TemplateChoice = ({ form, field }: FieldPartProps) => {
       </span>
       <SegmentedControl
         aria-labelledby={id}
-        data={templatesFor[field.type].map((value) => ({ value, label: t(`formEditor.template.${value}`) }))}
+        data={fieldTemplates[field.type].map((value) => ({ value, label: t(`formEditor.template.${value}`) }))}
         value={field.template}
         onChange={(value) => form.setFieldValue(fieldPath(field.handle, 'template'), value as FieldTemplate)}
       />

@@ -57,8 +57,8 @@ test('what was never saved is sent without an id, and a condition on it by its k
   const one = { ...newField('singleSelect', words), title: 'Uma', dimensionId: 1 }
   const two = { ...newField('text', words), title: 'Outra', dimensionId: 4, opensWith: [one.choices[1]?.id as number] }
   const sent = asSent(withField(withField(newForm('nps', words, blank), one), two), { type: 'nps' })
-  expect(sent.formFields.map(({ id }) => id)).toEqual([undefined, undefined])
-  expect(sent.formFields[1]?.dependencies).toEqual([{ idFormField: undefined, idValue: undefined, key: one.choices[1]?.key }])
+  expect(sent.fields.map(({ id }) => id)).toEqual([undefined, undefined])
+  expect(sent.fields[1]?.dependencies).toEqual([{ fieldId: undefined, valueId: undefined, key: one.choices[1]?.key }])
 })
 
 test('FRM-049 a new CSAT form starts with a required rating and a free text', () => {

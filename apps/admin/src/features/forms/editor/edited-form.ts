@@ -10,6 +10,7 @@ import {
 } from '@ressoa/domain/codes'
 import {
   type FormProblem,
+  fittingTemplate,
   formProblems,
   isForcedRating,
   minimumValues,
@@ -51,8 +52,6 @@ export type EditedForm = {
   sequence: string[]
 }
 
-const named = { promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' } as const
-
 /** The five words of a rating, worst first. */
 export type RatingWords = readonly string[]
 
@@ -84,13 +83,6 @@ export const emptyChoice = () => newValue('', null)
 const emptyChoices = () => Array.from({ length: minimumValues }, emptyChoice)
 const labelsFrom = (words: RatingWords) => words.map((word, index) => newValue(word, index + 1))
 
-export const templatesFor: Record<FieldType, readonly FieldTemplate[]> = {
-  rating: ['stars', 'colourScale'],
-  singleSelect: ['list', 'dropdown'],
-  multiSelect: ['list', 'dropdown'],
-  text: [],
-}
-
 export const newField = (type: FieldType, words: RatingWords): EditedField => ({
   handle: `f${nextNumber()}`,
   id: -nextNumber(),
@@ -99,7 +91,7 @@ export const newField = (type: FieldType, words: RatingWords): EditedField => ({
   description: '',
   required: false,
   type,
-  template: templatesFor[type][0] ?? 'list',
+  template: fittingTemplate(type, undefined),
   dimensionId: null,
   forClass: null,
   opensWith: [],
@@ -137,40 +129,27 @@ const listed = (fields: readonly EditedField[]): Pick<EditedForm, 'fields' | 'se
 export const editedFrom = (form: Form, words: RatingWords): EditedForm => ({
   name: form.name,
   title: form.title,
-  comments: Object.fromEntries(
-    scoreClasses.map((of) => [
-      of,
-      {
-        title: form[`commentTitle${named[of]}`],
-        visible: form[`commentVisible${named[of]}`],
-        required: form[`commentRequired${named[of]}`],
-      },
-    ]),
-  ) as EditedForm['comments'],
-  order: form.formOrderType ?? 'fieldsFirst',
+  comments: form.comments,
+  order: form.order,
   contact: contactOf({ asked: form.anonymousPerson, optional: form.anonymousPersonOptional }),
-  ...listed(form.formFields.map((field) => editedField(field, words))),
+  ...listed(form.fields.map((field) => editedField(field, words))),
 })
 
-const editedField = (field: Form['formFields'][number], words: RatingWords): EditedField => {
-  const values = field.formFieldValues.map(({ id, key, value, valueAsInteger }) => ({
-    id: id ?? -nextNumber(),
-    key,
-    value,
-    valueAsInteger: valueAsInteger ?? null,
-  }))
+const editedField = (field: Form['fields'][number], words: RatingWords): EditedField => {
+  const { id, key, title, description, required, type, template, dimensionId, forClass } = field
+  const values = field.values.map(({ id, key, value, valueAsInteger }) => ({ id, key, value, valueAsInteger }))
   return {
     handle: `f${nextNumber()}`,
-    id: field.id ?? -nextNumber(),
-    key: field.orderKey,
-    title: field.title,
-    description: field.description ?? '',
-    required: field.required,
-    type: field.type,
-    template: field.template ?? templatesFor[field.type][0] ?? 'list',
-    dimensionId: field.idDimension ?? null,
-    forClass: field.forClass ?? null,
-    opensWith: (field.dependencies ?? []).flatMap(({ idValue }) => idValue ?? []),
+    id,
+    key,
+    title,
+    description,
+    required,
+    type,
+    template,
+    dimensionId,
+    forClass,
+    opensWith: field.dependencies.map(({ valueId }) => valueId),
     choices: isChoice(field.type) ? values : emptyChoices(),
     labels: field.type === 'rating' ? values : labelsFrom(words),
   }
@@ -182,7 +161,6 @@ export type Identity = Pick<Form, 'type'> & Partial<Pick<Form, 'id' | 'version' 
 
 export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof saveForm> => {
   const valueById = new Map(fieldsOf(edited).flatMap((field) => valuesOf(field).map((value) => [value.id, { field, value }])))
-  const comment = (of: ScoreClass) => edited.comments[of]
   return {
     id: identity.id,
     version: identity.version,
@@ -191,42 +169,34 @@ export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof s
     type: identity.type,
     name: edited.name.trim(),
     title: edited.title.trim(),
-    formOrderType: edited.order,
+    order: edited.order,
     anonymousPerson: edited.contact !== 'off',
     anonymousPersonOptional: edited.contact === 'optional',
-    commentTitlePromoter: comment('promoter').title,
-    commentTitleNeutral: comment('neutral').title,
-    commentTitleDetractor: comment('detractor').title,
-    commentVisiblePromoter: comment('promoter').visible,
-    commentVisibleNeutral: comment('neutral').visible,
-    commentVisibleDetractor: comment('detractor').visible,
-    commentRequiredPromoter: comment('promoter').required,
-    commentRequiredNeutral: comment('neutral').required,
-    commentRequiredDetractor: comment('detractor').required,
-    formFields: fieldsOf(edited).map((field, orderIndex) => ({
+    comments: edited.comments,
+    fields: fieldsOf(edited).map((field, position) => ({
       id: ifSaved(field.id),
-      idDimension: field.dimensionId,
+      dimensionId: field.dimensionId,
       title: field.title.trim(),
       description: field.description.trim(),
       required: field.required,
       type: field.type,
       template: field.template,
-      orderIndex,
-      orderKey: field.key,
+      position,
+      key: field.key,
       forClass: field.forClass,
       dependencies: field.opensWith.map((valueId) => {
         const owner = valueById.get(valueId)
         return {
-          idFormField: owner && ifSaved(owner.field.id),
-          idValue: ifSaved(valueId),
+          fieldId: owner && ifSaved(owner.field.id),
+          valueId: ifSaved(valueId),
           key: owner?.value.key ?? '',
         }
       }),
-      formFieldValues: valuesOf(field).map((value, position) => ({
+      values: valuesOf(field).map((value, place) => ({
         id: ifSaved(value.id),
         value: value.value.trim(),
         key: value.key,
-        orderIndex: position,
+        position: place,
         valueAsInteger: value.valueAsInteger,
       })),
     })),
@@ -242,11 +212,7 @@ const ruled = (edited: EditedForm, type: SurveyType): RuledForm => {
     name: edited.name,
     title: edited.title,
     type,
-    commentTitles: {
-      promoter: edited.comments.promoter.title,
-      neutral: edited.comments.neutral.title,
-      detractor: edited.comments.detractor.title,
-    },
+    comments: edited.comments,
     fields: fields.map((field) => ({
       ...field,
       key: field.handle,
@@ -365,6 +331,6 @@ export const withoutChoice = (edited: EditedForm, field: EditedField, valueId: n
 export const withType = (field: EditedField, type: FieldType): EditedField => ({
   ...field,
   type,
-  template: templatesFor[type].includes(field.template) ? field.template : (templatesFor[type][0] ?? 'list'),
+  template: fittingTemplate(type, field.template),
   dimensionId: type === field.type ? field.dimensionId : null,
 })
