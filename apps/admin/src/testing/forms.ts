@@ -4,6 +4,19 @@ import { plainTheme } from './settings'
 
 const named = ['Promoter', 'Neutral', 'Detractor']
 
+export const someWireValues = (fieldId: number, words: readonly string[]) =>
+  words.map((Value, index) => ({
+    Id: fieldId * 10 + index,
+    IdRessoa: fieldId * 10 + index,
+    IdFormField: fieldId,
+    IdDimensionValue: 100 + index,
+    Value,
+    Key: `valor-${fieldId}-${index}`,
+    OrderIndex: index,
+    Type: 0,
+    ValueAsInteger: null,
+  }))
+
 export const aWireField = (id: number, changes: Record<string, unknown> = {}) => ({
   Id: id,
   IdRessoa: id,
@@ -19,17 +32,7 @@ export const aWireField = (id: number, changes: Record<string, unknown> = {}) =>
   OrderKey: `campo-${id}`,
   NpsClassificationDependancy: null,
   FormFieldDependencies: [],
-  FormFieldValues: ['Centro', 'Savassi', 'Betim'].map((Value, index) => ({
-    Id: id * 10 + index,
-    IdRessoa: id * 10 + index,
-    IdFormField: id,
-    IdDimensionValue: 100 + index,
-    Value,
-    Key: `valor-${id}-${index}`,
-    OrderIndex: index,
-    Type: 0,
-    ValueAsInteger: null,
-  })),
+  FormFieldValues: someWireValues(id, ['Centro', 'Savassi', 'Betim']),
   ...changes,
 })
 

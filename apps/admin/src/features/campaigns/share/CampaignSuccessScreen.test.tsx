@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser'
 import { aCampaign, aForm, calmCampaigns } from '../../../testing/campaigns'
 import { fakeServer } from '../../../testing/fake-server'
+import { aWireField } from '../../../testing/forms'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { linkWith } from './link-values'
@@ -20,22 +21,13 @@ const aDimension = (changes: object) => ({
 })
 const asked = aDimension({ IdRessoa: 2, Key: 'motivo', Name: 'Motivo da nota' })
 const rating = aDimension({ IdRessoa: 3, Key: 'nota', Name: 'Atendimento', Type: 2 })
-const question = {
-  IdRessoa: 5,
-  IdDimension: 2,
-  Title: 'Motivo',
-  Required: false,
-  Type: 0,
-  Template: 2,
-  OrderKey: 'a',
-  FormFieldValues: [],
-}
+const question = aWireField(5, { IdDimension: 2, Title: 'Motivo', FormFieldValues: [] })
 const form = aForm({ FormFields: [question] })
 
 const wish = aDimension({ IdRessoa: 4, Key: 'retorno', Name: 'Quer retorno', Origin: 2 })
 const elsewhere = aForm({
   IdRessoa: 22,
-  FormFields: [1, 4].map((IdDimension) => ({ ...question, IdRessoa: 60 + IdDimension, IdDimension })),
+  FormFields: [1, 4].map((IdDimension) => aWireField(60 + IdDimension, { IdDimension })),
 })
 
 const openSuccess = async (changes: object = {}, forms = [form, elsewhere]) => {

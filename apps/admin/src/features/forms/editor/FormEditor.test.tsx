@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { fakeServer } from '../../../testing/fake-server'
-import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../../testing/forms'
+import { aWireField, aWireForm, someWireValues, wireDimensions, wireSettings } from '../../../testing/forms'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn, signOutElsewhere } from '../../../testing/sessions'
@@ -292,7 +292,7 @@ test('what is wrong with a dimension opens advanced, and can be mended there', a
 })
 
 test('FRM-046 a dimension of one field cannot be chosen for another', async () => {
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: null })] }))
+  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: 2 })] }))
   unfold(2)
   openAdvanced(2)
   await user.click(within(fieldNumber(2)).getByRole('combobox', { name: /^Dimensão/ }))
@@ -553,14 +553,8 @@ test.each([
 
 test('many answers scroll in a list that can be searched; what was chosen stays in sight', async () => {
   const branches = Array.from({ length: 60 }, (_, n) => (n === 41 ? 'São José' : `Filial ${n}`))
-  const values = branches.map((Value, n) => ({
-    IdRessoa: 500 + n,
-    IdDimensionValue: 900 + n,
-    Value,
-    Key: `v${n}`,
-    OrderIndex: n,
-  }))
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1, { Type: 1, FormFieldValues: values })] }))
+  const field = aWireField(1, { Type: 1, FormFieldValues: someWireValues(1, branches) })
+  const { user } = await openSaved(aWireForm({ FormFields: [field] }))
   const boxes = () =>
     preview()
       .getAllByRole('checkbox')
