@@ -19,7 +19,7 @@ test('a journal that fails at any step ends neither the program nor the barrier'
   const barrier = new Barrier(house.app, randomUUID(), () => failing)
   const { storeId, campaignId } = await makeMailScene(house.db, { now: house.now })
   const delivery = { storeId, id: 1, campaignId, addressHash: 'a' } as ClaimedDelivery
-  // Nobody has claimed it, so it may not go; what matters is that there is an answer, and another one after it.
+  // It is not claimed, so it may not be sent. What matters is that both calls get an answer.
   expect(await barrier.pass(delivery)).toBe(false)
   expect(await barrier.pass({ ...delivery, id: 2 })).toBe(false)
   await barrier.stop()

@@ -4,9 +4,9 @@ import { type ClaimedDelivery, giveBack, passBarrier } from './deliveries.sql'
 import type { MailJournal } from './mail-journal'
 
 /**
- * The place where every mail waits with all but its last dot on the wire. What has gathered is decided together, one statement per
- * store, while the journal reaches the disk; only then do the dots go out. A mail server throws away what never got its dot, so only
- * mails past this point can ever be in doubt.
+ * Every mail waits here when everything except its final dot has been sent. All waiting mails are decided together, with one
+ * statement per store, while the journal is synced to disk. Only then are the dots sent. A mail server discards a mail that never
+ * got its dot, so only mails past this point can end up unconfirmed.
  */
 
 type Waiting = { delivery: ClaimedDelivery; decide: (mayGo: boolean) => void }
@@ -14,9 +14,9 @@ type Waiting = { delivery: ClaimedDelivery; decide: (mayGo: boolean) => void }
 type PartOfStore = { storeId: number; waiting: Waiting[]; acknowledged: ClaimedDelivery[]; synced: Promise<boolean> }
 
 const retryMilliseconds = 500
-// The program answers calls over the same few connections to the database.
+// The program serves its calls over the same few database connections.
 const storesAtOnce = 4
-// Where nobody waits there is no hurry to write down what is done.
+// When no mail waits, recording the finished ones is not urgent.
 const idleMilliseconds = 20
 
 export class Barrier {
@@ -33,7 +33,7 @@ export class Barrier {
     private readonly journal: () => MailJournal | undefined,
   ) {}
 
-  /** True when the dot may go out. False: the mail has its end already, or belongs to somebody else. */
+  /** True when the dot may be sent. False when the mail is already finished or belongs to another worker. */
   pass(delivery: ClaimedDelivery): Promise<boolean> {
     return new Promise((decide) => {
       this.#waiting.push({ delivery, decide })
@@ -42,28 +42,28 @@ export class Barrier {
     })
   }
 
-  /** The mail server has taken it. */
+  /** The mail server has accepted it. */
   acknowledge(delivery: ClaimedDelivery) {
     this.note('A', [delivery])
     this.#acknowledged.push(delivery)
     this.#begin()
   }
 
-  /** Its dot has surely not gone out. */
+  /** Its dot has certainly not been sent. */
   withhold(delivery: ClaimedDelivery) {
     this.note('N', [delivery])
     this.#withheld.push(delivery)
     this.#begin()
   }
 
-  /** Writes down what is left, for as long as the database lets it. */
+  /** Records what is left, as long as the database accepts it. */
   async stop() {
     this.#isStopping = true
     await this.#work
     for (const { decide } of this.#waiting.splice(0)) decide(false)
   }
 
-  /** A mark too many is harmless, and so is one that could not be written: then the mail is in doubt. */
+  /** An extra mark does no harm. Neither does one that could not be written: then the mail is unconfirmed. */
   note(mark: 'A' | 'N', deliveries: readonly ClaimedDelivery[]) {
     try {
       this.journal()?.write(mark, deliveries)
@@ -84,7 +84,7 @@ export class Barrier {
   }
 
   async #run() {
-    // What the same turn of the loop brings goes together.
+    // Everything from the same turn of the event loop goes into one batch.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#isAnythingLeft()) {
       if (this.#waiting.length === 0 && !this.#isStopping) await this.#untilArrival()
@@ -103,7 +103,7 @@ export class Barrier {
     this.#arrival = undefined
   }
 
-  /** False when the database, or the disk, did not take it. */
+  /** False when the database or the disk did not accept it. */
   async #tick(): Promise<boolean> {
     if (!(await this.#returnWithheld())) return false
     const waiting = this.#takeWaiting()
@@ -126,7 +126,7 @@ export class Barrier {
     return isDone
   }
 
-  // Two mails to one address for one campaign: the second one's turn comes when the first has its window, or not.
+  // Two mails to one address of one campaign: the second is decided after the first has reserved its recontact window, or not.
   #takeWaiting(): Waiting[] {
     const addresses = new Set<string>()
     const taken: Waiting[] = []
@@ -193,7 +193,8 @@ export class Barrier {
       }
       return isOnDisk
     } catch (error) {
-      // Nobody knows whether it was committed. What was taken can be said again; what waits must not go on either answer.
+      // It is unknown whether this was committed. Recording sent mails again is harmless; waiting mails must not be sent either
+      // way.
       this.app.log.warn({ err: error }, 'mails wait for the database')
       this.#acknowledged.push(...acknowledged)
       for (const { delivery, decide } of waiting) {

@@ -3,7 +3,7 @@ import type { App } from '../../http/context'
 import { type ClaimedDelivery, claimDeliveries, giveBack, postpone, storesWithDue } from './deliveries.sql'
 import { takeAllowance, takeTurnsOfDomain } from './mail-limits.sql'
 
-/** What this worker has taken from the database and not begun: never more than a few per connection, whatever waits there. */
+/** Mails that this worker has claimed and not started: never more than a few per connection, however many are due. */
 
 export type ClaimedMail = { delivery: ClaimedDelivery; isProbe: boolean }
 
@@ -16,7 +16,7 @@ export class Claims {
   #isStopping = false
   #lastStoreId = 0
   #wake: AbortController | undefined
-  /** After a failed connection one mail at a time is tried, until one gets through. */
+  /** After a failed connection, mails are tried one at a time until one succeeds. */
   #failures = 0
   #closedUntil = 0
   #work: Promise<void> | undefined
@@ -24,7 +24,7 @@ export class Claims {
   constructor(
     private readonly app: Pick<App, 'db' | 'clock' | 'log' | 'config'>,
     private readonly workerId: string,
-    /** Before anything is taken. */
+    /** Runs before anything is claimed. */
     private readonly onClaim: () => void,
   ) {}
 
@@ -32,7 +32,7 @@ export class Claims {
     this.#work = this.#run()
   }
 
-  /** The next mail, as soon as there is one; undefined at the end. */
+  /** The next mail as soon as there is one; undefined when the worker stops. */
   next(): Promise<ClaimedMail | undefined> {
     if (this.#isStopping) return Promise.resolve(undefined)
     const mail = this.#mails.shift()
@@ -41,15 +41,15 @@ export class Claims {
     return new Promise((take) => this.#takers.push(take))
   }
 
-  /** The mail server could not be reached, or has hung up. What was taken for it is let go. */
+  /** The mail server was unreachable or closed the connection. The claimed mails are released. */
   async closeGate() {
-    // All connections fail together: that is one failure.
+    // When all connections fail together, that counts as one failure.
     if (performance.now() >= this.#closedUntil) this.#failures++
     this.#closedUntil = performance.now() + Math.min(30_000, 500 * 2 ** Math.min(this.#failures, 10))
     await this.letGo()
   }
 
-  /** A mail has got through. */
+  /** A mail was accepted. */
   openGate() {
     if (this.#failures === 0) return
     this.#failures = 0
@@ -57,7 +57,7 @@ export class Claims {
     this.#wake?.abort()
   }
 
-  /** Gives back what has not been begun. */
+  /** Releases what has not been started. */
   async letGo() {
     const deliveries = this.#mails.splice(0).map(({ delivery }) => delivery)
     for (const [storeId, ofStore] of Map.groupBy(deliveries, (delivery) => delivery.storeId)) {
@@ -65,7 +65,7 @@ export class Claims {
         await giveBack(this.app.db, { storeId, workerId: this.workerId, deliveries: ofStore })
       } catch (error) {
         this.app.log.warn({ err: error }, 'claimed mails were not given back')
-        // They are still this worker's: nobody else takes them up while it lives.
+        // They still belong to this worker: nobody else claims them while it is alive.
         for (const delivery of ofStore) this.#offer({ delivery, isProbe: false })
       }
     }
@@ -113,7 +113,7 @@ export class Claims {
     return isEverybodyIdle ? 1 : 0
   }
 
-  /** How many rows it has met. */
+  /** How many rows it has processed. */
   async #claim(): Promise<number> {
     const { db, clock, config } = this.app
     const now = clock()
@@ -137,7 +137,7 @@ export class Claims {
     return found
   }
 
-  // Each store in its turn, beginning with the one after the last: a long list of one does not keep the others waiting.
+  // Round robin over the stores, starting after the last one: one store's long list does not block the others.
   #inTurn(stores: readonly number[]): number[] {
     const next = stores.findIndex((storeId) => storeId > this.#lastStoreId)
     return next <= 0 ? [...stores] : [...stores.slice(next), ...stores.slice(0, next)]

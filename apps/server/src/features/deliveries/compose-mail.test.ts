@@ -178,7 +178,7 @@ test('long and foreign words of a header are folded and can be read back', async
   expect(headerWords('=?UTF-8?B?eA==?=')).not.toBe('=?UTF-8?B?eA==?=')
 })
 
-// RFC 6376, read anew here: relaxed for header and body.
+// An independent implementation of RFC 6376: relaxed canonicalization of header and body.
 const verifyDkim = (message: string, publicKey: string) => {
   const [head = '', body = ''] = [
     message.slice(0, message.indexOf('\r\n\r\n') + 2),

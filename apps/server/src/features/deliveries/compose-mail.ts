@@ -8,7 +8,7 @@ import type { PreparedMail } from '../templates/prepared-mail'
 import { bounceAddress, mailKey } from './mail-key'
 import { headerAddress, headerWords, type Sheet, sendableAddress, writeQuotedPrintable, writeText } from './mime-text'
 
-/** From the words of a mailing and one person the whole mail, as it goes over the wire. */
+/** Builds the complete mail for one person, as it goes over the wire. */
 
 export type Recipient = {
   storeId: number
@@ -24,8 +24,8 @@ export type ComposedMail = { envelope: { from: string; to: string }; message: Bu
 type MailSettings = Pick<Config, 'publicUrl' | 'mailFrom' | 'bounceDomain' | 'dkim'>
 
 /**
- * Undefined where the address could not even be written into a mail. The message lies on the sheet, until the next is written there;
- * no line of it begins with a dot.
+ * Undefined when the address cannot be written into a mail. The message stays in the buffer until the next one is written. No
+ * line begins with a dot.
  */
 export const composeMail = async (
   config: MailSettings,
@@ -53,7 +53,7 @@ export const composeMail = async (
     `List-Id: ${headerAddress({ name: prepared.storeName, address: `campaign-${prepared.campaignId}.${prepared.storeKey}.${domain}` })}`,
     `List-Unsubscribe: <${links.unsubscribeUrl}>`,
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
-    // Nobody's holiday notice answers a survey.
+    // So that out-of-office replies do not answer a survey.
     'Auto-Submitted: auto-generated',
     'Precedence: bulk',
     'MIME-Version: 1.0',
@@ -84,7 +84,7 @@ const linksOf = (publicUrl: string, { storeId, invitationId }: Recipient, key: s
   pixelUrl: `${publicUrl}/api/pub/WebBeacon/Track?Key=${key}&Type=1`,
 })
 
-// The library's own list lacks List-Unsubscribe-Post, and RFC 8058 asks for a signature over it.
+// The library's own list lacks List-Unsubscribe-Post, which RFC 8058 wants signed.
 const signedHeaders = [
   'From',
   'To',

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
 import { insertSuppression } from '../suppressions/suppressions.sql'
 
-/** A delivery from `ready` to its end. Who may change a row that is in hand is decided by its worker, in the same statement. */
+/** A delivery from `ready` to its final state. Each statement checks that the row still belongs to the worker that changes it. */
 
 export type ClaimedDelivery = {
   storeId: number
   id: number
-  /** Counts the takings-up of this delivery. */
+  /** How many times this delivery was claimed. */
   claimNumber: number
   invitationId: string
   kind: MailKind
@@ -25,14 +25,14 @@ export type ClaimedDelivery = {
 
 const suppressionReasons = sql`('unsubscribed', 'bounced', 'complained', 'manual')`
 
-/** The end of a mail that may not go, by the reason for it. */
+/** The final state of a mail that may not be sent, by reason. */
 const endFor = (reason: ReturnType<typeof sql>) => sql`
   case when ${reason} in ${suppressionReasons} then 'suppressed' when ${reason} = 'cancelled' then 'cancelled' else 'skipped' end`
 
 /**
- * Deliveries with the reason why each may not go, or null. Everything that can have changed since it was made is asked again; only
- * the recontact window is not, because that has to be reserved. Each is looked up by its whole key, whatever the planner believes of
- * the tables: a list of a million is new to it for a minute, and a join by store alone would take hours.
+ * Deliveries with the reason why each may not be sent, or null. Everything that can have changed since the delivery was made is
+ * checked again, except the recontact window, which has to be reserved. Each row is looked up by its full key, whatever the
+ * planner's statistics say: a list of a million is new to it for a minute, and a join by store alone would take hours.
  */
 const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: ReturnType<typeof sql> }) => sql`
   select d.id, d.kind, d.campaign_id, d.address_hash,
@@ -59,7 +59,7 @@ const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: Re
            select answered_at from invitations where store_id = ${storeId} and id = d.invitation_id limit 1) i on true
    where d.store_id = ${storeId} and ${which}`
 
-/** Stores that have something to send now. */
+/** Stores that have mails due now. */
 export const storesWithDue = async (db: Database, now: Date): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId"
@@ -70,7 +70,9 @@ export const storesWithDue = async (db: Database, now: Date): Promise<number[]> 
   return rows.map(({ storeId }) => storeId)
 }
 
-/** Takes the oldest due deliveries that nobody else is taking; those that may not go any more get their end at once. */
+/**
+ * Claims the oldest due deliveries that nobody else is claiming. Those that may no longer be sent get their final state at once.
+ */
 export const claimDeliveries = async (
   db: Database,
   { storeId, workerId, now, limit }: { storeId: number; workerId: string; now: Date; limit: number },
@@ -122,9 +124,9 @@ export const claimDeliveries = async (
 }
 
 /**
- * The barrier before the last dot: what the mail server has taken becomes sent, and of what waits that which may still go becomes
- * transmitting. A waiting one that is not among the returned is not this worker's any more. No two of one campaign and address may
- * wait in one call.
+ * The barrier before the final dot: mails that the server accepted become sent; waiting mails that may still be sent become
+ * transmitting. A waiting mail that is not returned no longer belongs to this worker. One call must not contain two waiting mails
+ * of the same campaign and address.
  */
 export const passBarrier = async (
   db: Database,
@@ -184,7 +186,7 @@ const idsOf = (deliveries: InHand['deliveries']) => deliveries.map(({ id }) => i
 const pairsOf = (deliveries: InHand['deliveries']) => sql`
   ${idsOf(deliveries)}::bigint[], ${deliveries.map(({ claimNumber }) => claimNumber)}::int[]`
 
-/** Back to where they were before they were claimed: their dot has surely not gone out. */
+/** Returns them to the state before the claim: their dot has certainly not been sent. */
 export const giveBack = async (db: Database, { storeId, workerId, deliveries }: InHand) => {
   await sql`
     update deliveries d
@@ -195,7 +197,7 @@ export const giveBack = async (db: Database, { storeId, workerId, deliveries }: 
        and d.worker_id = ${workerId}::uuid and d.state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
 }
 
-/** Given back for later: their domain takes no more at present. */
+/** Returned for later: their domain accepts no more at the moment. */
 export const postpone = async (db: Database, { storeId, workerId, deliveries, dueAts }: InHand & { dueAts: readonly Date[] }) => {
   await sql`
     update deliveries d
@@ -213,12 +215,12 @@ export type Ending = {
   state: 'deferred' | 'failed' | 'unconfirmed'
   reason: DeliveryReason
   detail: string
-  /** Of a deferred one. */
+  /** For a deferred mail. */
   nextTryAt?: Date
   isAddressSuppressed?: boolean
 }
 
-/** A try that came to nothing, or to nobody knows what. Who was never reached may be asked again by another dispatch. */
+/** An attempt that failed or whose result is unknown. A person who was never reached may be asked again by another dispatch. */
 export const endTry = (db: Database, ending: Ending) =>
   inTransaction(db, async (transaction) => {
     const { workerId, now, state, reason, detail } = ending
@@ -244,7 +246,10 @@ export const endTry = (db: Database, ending: Ending) =>
     await insertSuppression(transaction, { storeId, addressHash, reason: 'bounced', note: detail, adminId: null, createdAt: now })
   })
 
-/** A program that sends is known before it claims, and alive while it says so. By the database's clock: those of machines differ. */
+/**
+ * A sending process registers before it claims and renews its heartbeat. Uses the database's clock, because machines' clocks
+ * differ.
+ */
 export const beatHeart = async (db: Database, workerId: string) => {
   await sql`
     insert into mail_workers (id, seen_at) values (${workerId}::uuid, now())
@@ -263,7 +268,7 @@ export const forgetWorker = async (db: Database, workerId: string) => {
   await db.deleteFrom('mailWorkers').where('id', '=', workerId).execute()
 }
 
-/** What workers have in hand that are not alive: a row that was waiting for its turn is taken up again, one on the wire is in doubt. */
+/** Mails held by dead workers: a claimed row is released, a transmitting one becomes unconfirmed. */
 export const recoverLost = async (db: Database) => {
   const { rows } = await sql<{ storeId: number; workerId: string }>`
     select distinct d.store_id as "storeId", d.worker_id as "workerId"
@@ -290,7 +295,7 @@ export const leftInHand = async (db: Database, workerId: string): Promise<LeftIn
   return rows
 }
 
-/** How a dead worker's rows ended, by its journal. */
+/** The results of a dead worker's mails, from its journal. */
 export const settleRun = async (
   db: Database,
   {
@@ -312,7 +317,7 @@ export const settleRun = async (
        and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
 }
 
-/** Who has opened or answered has got the mail. A thank-you comes after the answer, so only its own opening counts. */
+/** Whoever opened or answered has received the mail. A thank-you comes after the answer, so only its own opening counts. */
 export const settleDoubts = async (db: Database) => {
   const { rows } = await sql<{ storeId: number }>`
     select distinct store_id as "storeId" from deliveries where state = 'unconfirmed'`.execute(db)
@@ -328,7 +333,7 @@ export const settleDoubts = async (db: Database) => {
   }
 }
 
-/** A sending is over when nobody on its list waits any more, a dispatch when all its sendings are and none follows. */
+/** A sending is finished when no mail of it is pending. A dispatch is finished when all its sendings are and none follows. */
 export const concludeSendings = async (db: Database, now: Date) => {
   const { rows } = await sql<{ storeId: number }>`
     select distinct store_id as "storeId" from sendings where status in ('waiting', 'processing') and is_complete`.execute(db)

@@ -1,14 +1,14 @@
 import type { DeliveryReason } from '@ressoa/domain/codes'
 
 /**
- * What a mail server's word means for the mail, the person and the next mails.
+ * What a mail server's reply means for the mail, the person and the next mails.
  *
- * The second digit group of the enhanced code says whose fault it is: 5.1 the address, 5.7 a policy against us. 5.1.7 and 5.1.8
- * speak of the sender's address, and so does everything that is said to MAIL FROM: that is never held against the person. Without
- * an enhanced code 550, 551 and 553 to RCPT mean the address; 554 means us before a person was named, and the mail afterwards.
+ * The second part of the enhanced code says whose fault it is: 5.1 the address, 5.7 a policy against us. 5.1.7 and 5.1.8 are about
+ * the sender's address, and so is every reply to MAIL FROM: it never counts against the person. Without an enhanced code, 550, 551
+ * and 553 to RCPT mean the address; 554 means us before a recipient was named, and the mail afterwards.
  */
 
-/** How far the mail had come when it went wrong. */
+/** The stage that the mail had reached when it failed. */
 export type Stage = 'connection' | 'sender' | 'recipient' | 'content' | 'dot'
 
 export type Trouble = { stage: Stage; response?: string; message: string }
@@ -16,19 +16,19 @@ export type Trouble = { stage: Stage; response?: string; message: string }
 export type Verdict = {
   state: 'deferred' | 'failed' | 'unconfirmed'
   reason: DeliveryReason
-  /** The relay wants nothing from us for a while. */
+  /** The server wants no mail from us for a while. */
   isRelayPaused?: boolean
   isAddressSuppressed?: boolean
-  /** Said of this mail, for now. */
+  /** A temporary refusal of this mail. */
   isTemporary?: boolean
-  /** The server asks for fewer mails, in so many words. */
+  /** The server explicitly asks for fewer mails. */
   slowsAccount?: boolean
 }
 
 const refusedAddress = { state: 'failed', reason: 'refusedAddress', isAddressSuppressed: true } as const satisfies Verdict
 const refusedMail = { state: 'failed', reason: 'refusedMail' } as const satisfies Verdict
 const relayRefused = { state: 'failed', reason: 'relayRefused', isRelayPaused: true } as const satisfies Verdict
-// Nobody has been named yet: the person's turn is only put off.
+// No recipient was named yet: the mail is only delayed.
 const closedRelay = { state: 'deferred', reason: 'noConnection', isRelayPaused: true } as const satisfies Verdict
 
 export const judgeReply = ({ stage, response }: Trouble): Verdict => {
@@ -46,7 +46,7 @@ const judgeRefusal = (stage: Stage, code: number, enhanced: string | undefined):
   return refusedMail
 }
 
-// 421 closes the connection and 4.7 is a policy: both are said to us. Any other delay is the affair of that mail or its domain,
+// 421 closes the connection and 4.7 is a policy: both are about us. Any other temporary refusal is about that mail or its domain,
 // until there are too many of them (see reply-history.ts).
 const judgeDelay = (code: number, enhanced: string | undefined): Verdict => {
   const slowsAccount = code === 421 || enhanced?.startsWith('4.7.')

@@ -13,7 +13,7 @@ test('workers and their database are killed while they send: nobody is mailed tw
     random: Math.random,
   })
   expect(found).toMatchObject({ people: 300, twice: [], missing: [] })
-  // A worker that lives on knows what it has not sent, whatever becomes of the database.
+  // A surviving worker knows what it has not sent, whatever happens to the database.
   expect(found.unconfirmed.length).toBeLessThanOrEqual(kills.workerKills * connections)
   expect(found.sent).toBe(300 - found.unconfirmed.length)
 }, 90_000)

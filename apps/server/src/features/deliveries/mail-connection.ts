@@ -5,14 +5,14 @@ import type { ComposedMail } from './compose-mail'
 import type { Stage, Trouble } from './judge-reply'
 import { newSheet } from './mime-text'
 
-/** What went wrong on the way to the mail server, and how far the mail had come. */
+/** What went wrong, and which stage the mail had reached. */
 export class MailTrouble extends Error {
   constructor(readonly trouble: Trouble) {
     super(trouble.message)
   }
 }
 
-/** The mail was taken back before its last dot: the server throws away what it has of it. */
+/** The mail was withdrawn before its final dot: the server discards it. */
 export class WithheldMail extends Error {}
 
 type Waiter = { take: (reply: string) => void; fail: (error: Error) => void }
@@ -23,11 +23,11 @@ const longestReply = 8000
 const isTaken = (reply: string) => reply.startsWith('2')
 
 /**
- * A connection to the mail server that is used for one mail after the other. The library makes it, with TLS and password, and watches
- * over its end. The few commands of a mail are our own: the library would look at every byte of it once more.
+ * A connection to the mail server, used for one mail after another. The library opens it, with TLS and password, and watches for
+ * its end. We send the few commands of a mail ourselves: the library would scan every byte of the mail once more.
  */
 export class MailConnection {
-  /** What is written on it belongs to this connection: after a break bytes of it may still be on their way. */
+  /** The buffer belongs to this connection: after a break, some of its bytes may still be in flight. */
   readonly sheet = newSheet()
   readonly #socket: Socket
   readonly #waiters: Waiter[] = []
@@ -44,7 +44,7 @@ export class MailConnection {
     connection.on('end', () => this.#finish(new Error('the connection was closed')))
   }
 
-  /** What stands behind the question mark of the address goes to the library: `smtp://host?socketTimeout=60000`. */
+  /** The query of the address is passed to the library as options: `smtp://host?socketTimeout=60000`. */
   static async open(smtpUrl: string): Promise<MailConnection> {
     const opened = new MailConnection(await connect(smtpUrl))
     opened.#extensions = (await opened.#ask(`EHLO ${opened.connection.name}`)).toUpperCase()
@@ -56,8 +56,9 @@ export class MailConnection {
   }
 
   /**
-   * Sends everything but the last dot, asks, and then sends the dot or drops the mail together with the connection. Returns when
-   * the server has taken the mail. `onTooLate` hears of a permission that came when the connection was gone already.
+   * Sends everything except the final dot, asks for permission, then sends the dot or drops the mail together with the
+   * connection. Returns when the server has accepted the mail. `onTooLate` is called when permission arrives after the connection
+   * was lost.
    */
   async send({
     envelope,
@@ -86,13 +87,13 @@ export class MailConnection {
     this.#finish(new Error('the connection was closed'))
   }
 
-  /** Says goodbye, for a server that counts those who do not. */
+  /** Sends QUIT, for servers that count clients that do not. */
   quit() {
     this.#write('QUIT\r\n')
     this.close()
   }
 
-  /** To the point where the server waits for the mail itself. */
+  /** Up to the point where the server waits for the content. */
   async #begin({ from, to }: ComposedMail['envelope']) {
     const isForeign = /[^\x20-\x7e]/.test(from + to) && this.#extensions.includes('SMTPUTF8')
     const commands = [
@@ -105,14 +106,15 @@ export class MailConnection {
     for (const [index, { stage, command }] of commands.entries()) {
       const reply = await (together?.[index] ?? this.#ask(command))
       if (stage === 'content' ? reply.startsWith('3') : isTaken(reply)) continue
-      // What was asked along with it has to be answered, too. A server that wants the mail all the same cannot be talked out of it.
+      // The pipelined commands must be answered too. A server that accepts DATA after refusing the recipient cannot be stopped
+      // otherwise.
       const last = await together?.[2]?.catch(() => undefined)
       if (last?.startsWith('3')) this.close()
       this.#refuse(stage, reply)
     }
   }
 
-  // A refused mail leaves the server in the middle of it, and the next one must not begin there.
+  // A refused mail leaves the session in an unclear state, and the next mail must not start there.
   #refuse(stage: Stage, reply: string): never {
     if (reply.startsWith('421')) this.close()
     else if (stage !== 'dot')
@@ -136,7 +138,7 @@ export class MailConnection {
           else this.#waiters.push({ take, fail: failAt })
         }),
     )
-    // Not everybody who asks stays for the answer.
+    // The caller may be gone before the reply arrives.
     for (const reply of replies) reply.catch(() => {})
     this.#write(`${commands.join('\r\n')}\r\n`)
     return replies
@@ -148,11 +150,11 @@ export class MailConnection {
 
   #read(chunk: Buffer) {
     this.#unread += chunk.toString('utf8')
-    // 250-goes on, 250 ends.
+    // `250-` continues, `250 ` is the last line.
     for (let found = wholeReply.exec(this.#unread); found; found = wholeReply.exec(this.#unread)) {
       this.#unread = this.#unread.slice(found[0].length)
       const waiter = this.#waiters.shift()
-      // Nobody has asked: it says goodbye.
+      // An unexpected reply: the server is closing the connection.
       if (!waiter) return this.close()
       waiter.take(found[0].trimEnd())
     }
@@ -178,17 +180,17 @@ const wholeReply = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*|\r?)\n/
 const troubleAt = (stage: Stage, { message, response }: Error & { response?: string }) =>
   new MailTrouble({ stage, response, message })
 
-/** Connected, greeted, over TLS where the server offers it, signed in where the address has a password. */
+/** Connected and greeted, with TLS where the server offers it, signed in where the address has a password. */
 const connect = (smtpUrl: string): Promise<SMTPConnection> => {
   const options = { ...patience, ...(parseConnectionUrl(smtpUrl) as SMTPConnection.Options) }
   const connection = new SMTPConnection(options)
   return new Promise((resolve, reject) => {
     const fail = (error: SMTPConnection.SMTPError) => {
-      // The first word counts: closing brings another.
+      // The first error counts: closing causes another.
       reject(troubleAt('connection', error))
       connection.close()
     }
-    // For as long as it lives: without a listener an error would end the program.
+    // Stays for the life of the connection: an error without a listener would end the program.
     connection.on('error', fail)
     connection.once('end', () => fail(new Error('the connection was closed')))
     connection.connect((error) => {

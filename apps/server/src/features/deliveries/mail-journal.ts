@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * What one run of the program has put on the wire, in DATA_DIR: D before the last dot of a mail, A when the mail server has taken
- * it, N when it surely has not. After a crash it tells most mails apart that would otherwise be in doubt.
+ * The journal of one run of the program, in DATA_DIR: D before the final dot of a mail, A when the server has accepted it, N when
+ * it certainly has not. After a crash it settles most mails that would otherwise be unconfirmed.
  */
 
 export type JournalMark = 'D' | 'A' | 'N'
@@ -29,7 +29,7 @@ const rewrittenFromBytes = 1024 * 1024
 
 export const journalFolder = (dataDir: string) => join(dataDir, 'mail-journals')
 
-// A process may hold several, and must not take its own for a dead one's.
+// A process may have several journals and must not mistake its own for a dead run's.
 const ownRuns = new Set<string>()
 
 export class MailJournal {
@@ -49,7 +49,7 @@ export class MailJournal {
     ownRuns.add(workerId)
   }
 
-  /** In the hands of the system when it returns: a kill of this process cannot undo it. */
+  /** Written to the operating system when it returns: it survives a kill of this process. */
   write(mark: JournalMark, deliveries: readonly DeliveryId[]) {
     if (deliveries.length === 0) return
     const keys = deliveries.map(keyOf)
@@ -57,24 +57,25 @@ export class MailJournal {
     for (const key of keys) this.#open.set(key, mark)
   }
 
-  /** On the disk when it returns: a power cut cannot undo it either. */
+  /** Synced to disk when it returns: it survives a power failure. */
   sync(): Promise<void> {
     return syncData(this.#file)
   }
 
-  /** The database knows how these ended. */
+  /** The database knows the results of these. */
   forget(deliveries: readonly DeliveryId[]) {
     for (const delivery of deliveries) this.#open.delete(keyOf(delivery))
   }
 
-  /** Nobody must be waiting for sync: the file changes under it. Where it fails, the long file is used on. */
+  /** Must not run while a sync is pending, because it replaces the file. When it fails, the long file stays in use. */
   async keepShort() {
     if (this.#size < rewrittenFromBytes) return
     const old = this.#file
     const path = `${this.#path}.new`
     try {
       const file = this.#begin(path)
-      // From here on marks go to the new one. Those of this moment are lost if the program dies in it: then their mails are in doubt.
+      // From here on marks go to the new file. If the program dies now, the marks of this moment are lost and their mails are
+      // unconfirmed.
       this.#file = file
       this.#size = this.#writeOpen()
       await syncData(file)
@@ -83,7 +84,7 @@ export class MailJournal {
     } catch (error) {
       if (this.#file !== old) closeSync(this.#file)
       this.#file = old
-      // What came in the meantime stands only in the new one.
+      // Marks that arrived in the meantime are only in the new file.
       this.#writeOpen()
       this.#size = 0
       throw error
@@ -94,7 +95,7 @@ export class MailJournal {
     return writeSync(this.#file, [...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
   }
 
-  /** Removes the file when nothing in it is open any more. */
+  /** Removes the file when it has no open entries. */
   close() {
     closeSync(this.#file)
     ownRuns.delete(this.workerId)
@@ -111,11 +112,11 @@ export class MailJournal {
 export type KeptJournal = {
   path: string
   workerId: string
-  /** Of this machine, and its process is gone. Of any other nobody can say. */
+  /** Written on this machine by a process that is gone. About other machines nobody can tell. */
   isSurelyDead: boolean
 }
 
-/** What earlier runs, and runs beside this one, have left in the folder. */
+/** Journals of earlier runs, and of parallel ones, in the folder. */
 export const keptJournals = (folder: string): KeptJournal[] =>
   namesIn(folder).flatMap((name) => {
     const workerId = name.slice(0, -ending.length)
@@ -134,7 +135,7 @@ const namesIn = (folder: string) => {
   }
 }
 
-// Only the first line: the file of a run that is alive may be long.
+// Only the first line: the journal of a running process may be long.
 const ownerOf = (path: string): string | undefined => {
   const head = Buffer.alloc(300)
   try {
@@ -150,7 +151,7 @@ const ownerOf = (path: string): string | undefined => {
 
 export const readMarks = ({ path }: KeptJournal): ((delivery: DeliveryId) => JournalMark | undefined) => {
   const [, ...lines] = readFileSync(path, 'utf8').split('\n')
-  // A line that the crash has cut short names nobody.
+  // A line that the crash cut short names no mail.
   const marks = new Map(lines.slice(0, -1).map((line) => [line.slice(2), line[0] as JournalMark]))
   return (delivery) => marks.get(keyOf(delivery))
 }
@@ -158,7 +159,7 @@ export const readMarks = ({ path }: KeptJournal): ((delivery: DeliveryId) => Jou
 const isDead = (owner: string) => {
   const [pid, host] = owner.split(' ')
   if (host !== hostname()) return false
-  // In a container every run may have the same number: the one that has it now is this one.
+  // In a container every run may have the same process id; the one with that id now is this one.
   if (Number(pid) === process.pid) return true
   try {
     process.kill(Number(pid), 0)

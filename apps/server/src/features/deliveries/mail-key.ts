@@ -1,7 +1,7 @@
 import type { MailKind } from '@ressoa/domain/codes'
 import { invitationKey, readInvitationKey } from '../survey/invitation-key'
 
-/** The key of one mail: the invitation's, and a letter for what the mail is for. It counts openings and unsubscribes. */
+/** The key of one mail: the invitation's key and a letter for the kind of mail. Openings and unsubscriptions refer to it. */
 
 export type MailIdentity = { storeId: number; invitationId: string; kind: MailKind }
 
@@ -18,7 +18,7 @@ export const readMailKey = (key: string): MailIdentity | undefined => {
   return kind && invitation && { ...invitation, kind }
 }
 
-/** Where a mail returns to that cannot be delivered. In digits that survive a mail server which writes all addresses in lower case. */
+/** The return path. Hexadecimal, because some mail servers lower-case all addresses. */
 export const bounceAddress = ({ storeId, invitationId, kind }: MailIdentity, domain: string) =>
   `bounce+${storeId.toString(36)}-${invitationId.replaceAll('-', '')}${letters[kind]}@${domain}`
 

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { type Database, inTransaction } from '../../db/database'
 import { type Limit, refilled, slowed } from './mail-rate'
 
-/** How fast the mail server wants to be used, and whether at all. Shared by all that send. */
+/** How fast mails may be sent, and whether at all. Shared by all sending processes. */
 
 const account = 'account'
 export const keyOfDomain = (domain: string) => `domain:${domain}`
 
 type LimitRow = Limit & { key: string; pausedUntil: Date | null; pausedReason: string | null; isProbing: boolean; at: Date }
 
-// Time is the database's here: those of machines differ, and a rate is shared.
+// Uses the database's clock: machines' clocks differ, and the rate is shared.
 const readLimits = async (db: Database, { isLocked = false } = {}): Promise<LimitRow[]> => {
   const { rows } = await sql<LimitRow>`
     select key, per_second as "perSecond", tokens, refilled_at as "refilledAt", slowed_at as "slowedAt",
@@ -37,14 +37,14 @@ const saveLimit = async (db: Database, { key, perSecond, tokens, refilledAt, slo
 }
 
 export type Allowance = {
-  /** How many mails may be taken up now. */
+  /** How many mails may be claimed now. */
   mails: number
-  /** The first one after a pause. */
+  /** The first mail after a pause. */
   isProbe: boolean
   slowDomains: ReadonlySet<string>
 }
 
-/** Takes from what all workers together may send. `now` is that of pauses, which people are shown. */
+/** Takes from the budget of all workers together. `now` is the clock of pauses, which are shown to people. */
 export const takeAllowance = async (
   db: Database,
   { wanted, rate, now }: { wanted: number; rate: number | undefined; now: Date },
@@ -72,7 +72,7 @@ const takeTokens = (db: Database, { wanted, rate }: { wanted: number; rate: numb
     return mails
   })
 
-// Whoever moves the end of the pause has the one try; if nothing comes of it, the next may try a minute later.
+// Whoever moves the end of the pause makes the one attempt; if it fails, the next one may try a minute later.
 const takeProbe = async (db: Database, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('mailLimits')
@@ -86,7 +86,7 @@ const takeProbe = async (db: Database, now: Date): Promise<boolean> => {
 
 const longestPostponementSeconds = 600
 
-/** For that many mails to a slow domain, in how many seconds each may go: 0 is now. */
+/** For this many mails to a slow domain: in how many seconds each may be sent; 0 is now. */
 export const takeTurnsOfDomain = (db: Database, { domain, count }: { domain: string; count: number }): Promise<number[]> =>
   inTransaction(db, async (transaction) => {
     const key = keyOfDomain(domain)
@@ -105,7 +105,7 @@ export const takeTurnsOfDomain = (db: Database, { domain, count }: { domain: str
     )
   })
 
-/** The mail server has asked for fewer, of everybody or of one domain. `measured` is what it got of late. */
+/** The mail server asked for fewer mails, in total or for one domain. `measured` is the recent rate. */
 export const slowDown = (db: Database, { key = account, measured }: { key?: string; measured: number }) =>
   inTransaction(db, async (transaction) => {
     await sql`insert into mail_limits (key, refilled_at) values (${key}, now()) on conflict (key) do nothing`.execute(transaction)
@@ -118,7 +118,7 @@ const pauseMinutes = 15
 export const pauseRelay = (db: Database, { now, reason }: { now: Date; reason: string }) =>
   pauseUntil(db, { until: new Date(now.getTime() + pauseMinutes * 60_000), reason })
 
-/** Nothing goes out until somebody says so: what waits in a backup that was put back may have gone out since it was made. */
+/** Holds all mails until a master releases them: mails in a restored backup may have been sent since it was made. */
 export const holdMails = (db: Database) => pauseUntil(db, { until: null, reason: 'restored' })
 
 const pauseUntil = async (db: Database, { until, reason }: { until: Date | null; reason: string }) => {
@@ -131,7 +131,7 @@ const pauseUntil = async (db: Database, { until, reason }: { until: Date | null;
   )
 }
 
-/** The mail server has taken a mail again. */
+/** The mail server accepted a mail again. */
 export const endPause = async (db: Database) => {
   await db
     .updateTable('mailLimits')
@@ -153,7 +153,7 @@ export const relayState = async (db: Database): Promise<RelayState> => {
   return { isPaused: found !== undefined, isHeld, pausedUntil: found?.pausedUntil ?? null, reason }
 }
 
-/** Somebody says that the mail server is in order again: the one try is made at once. */
+/** Somebody says that the mail server works again: the one attempt is made at once. */
 export const resumeRelay = async (db: Database, now: Date) => {
   await db
     .updateTable('mailLimits')

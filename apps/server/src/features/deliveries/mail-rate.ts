@@ -1,26 +1,26 @@
-/** How a rate falls when the mail server asks for it, and comes back. Pure: the rows lie in mail-limits.sql.ts. */
+/** How a rate falls when the mail server asks for it, and recovers. Pure functions; the rows are in mail-limits.sql.ts. */
 
 export type Limit = { perSecond: number | null; tokens: number; refilledAt: Date; slowedAt: Date | null }
 
 const slowestPerSecond = 0.2
-/** Faster than this a limit says nothing any more. */
+/** Above this rate a limit has no effect. */
 const unlimitedFrom = 500
-// From the slowest to no limit at all within five minutes without a complaint.
+// From the slowest rate to no limit within five minutes without a complaint.
 const recoverySeconds = 10
 const recoveryFactor = 1.3
-// Ten connections are told the same at once: that is one word, not ten.
+// Ten connections get the same reply at once: that is one complaint, not ten.
 const sameWordSeconds = 10
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1000)
 
-/** What a limit set by a complaint has grown to since; null once it says nothing any more. */
+/** The present value of a limit that a complaint has set; null when it has no effect any more. */
 const recovered = ({ perSecond, slowedAt }: Limit, at: Date): number | null => {
   if (perSecond === null || slowedAt === null) return null
   const faster = perSecond * recoveryFactor ** Math.floor(secondsBetween(slowedAt, at) / recoverySeconds)
   return faster > unlimitedFrom ? null : faster
 }
 
-/** What may be sent at that moment: the rate, and a second's worth of mails at most. The limit itself is kept as it was set. */
+/** The budget at this moment: the rate, and at most one second's worth of mails. The limit is stored as it was set. */
 export const refilled = (
   limit: Limit,
   { at, highest }: { at: Date; highest: number | undefined },
@@ -33,7 +33,7 @@ export const refilled = (
   return { limit: { ...set, tokens, refilledAt: at }, rate }
 }
 
-/** Half of what it has grown to, or of what was sent of late where nothing was set. */
+/** Half of the present limit, or half of the recent rate when there was no limit. */
 export const slowed = (limit: Limit, { at, measured }: { at: Date; measured: number }): Limit => {
   if (limit.slowedAt && secondsBetween(limit.slowedAt, at) < sameWordSeconds) return limit
   const current = Math.min(recovered(limit, at) ?? measured, Math.max(measured, slowestPerSecond))

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { oneLine } from '../../mail/one-line'
 
-/** What a mail is written in: 7-bit lines of at most 76 characters that every server hands on as they are. */
+/** Encodes a mail as 7-bit lines of at most 76 characters, which every server passes on unchanged. */
 
 const lineLength = 76
 const hex = Buffer.from('0123456789ABCDEF')
@@ -14,7 +14,7 @@ const kindOfByte = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte > space && byte < 127 && byte !== equals ? plain : encoded
 })
 
-/** Paper that mails are written on, one after the other: new paper for each would cost more than the writing. */
+/** A buffer that mails are written into one after another: allocating one per mail would cost more than the encoding. */
 export type Sheet = { bytes: Buffer; length: number }
 
 export const newSheet = (): Sheet => ({ bytes: Buffer.allocUnsafeSlow(64 * 1024), length: 0 })
@@ -28,7 +28,7 @@ const makeRoom = (sheet: Sheet, more: number) => {
 
 const bytesOfUnit = 3
 
-/** As it is. */
+/** Appends ASCII unchanged. */
 export const writeText = (sheet: Sheet, text: string) => {
   makeRoom(sheet, text.length * bytesOfUnit)
   sheet.length += sheet.bytes.write(text, sheet.length, 'utf8')
@@ -36,12 +36,12 @@ export const writeText = (sheet: Sheet, text: string) => {
 
 const draft = newSheet()
 
-/** RFC 2045. By bytes and not by patterns: it is done for every mail, over all of it. */
+/** Quoted-printable (RFC 2045). Works on bytes without regular expressions, because it runs over all of every mail. */
 export const writeQuotedPrintable = (sheet: Sheet, text: string) => {
   draft.length = 0
   writeText(draft, text)
   const { bytes: source, length } = draft
-  // Three characters for a byte, and three for the end of a line that holds at least 73 of them.
+  // Three characters per byte, and three for each line end after at least 73 characters.
   makeRoom(sheet, Math.ceil(length * 3.2) + 8)
   const target = sheet.bytes
   let at = sheet.length
@@ -56,7 +56,7 @@ export const writeQuotedPrintable = (sheet: Sheet, text: string) => {
       column = 0
       continue
     }
-    // Blanks at the end of a line get lost on the way.
+    // Trailing blanks of a line get lost in transport.
     let isPlain = kind === plain || (kind === blank && index + 1 < length && kindOfByte[source[index + 1] as number] !== lineEnd)
     if (column >= (isPlain ? lineLength - 1 : lineLength - 3)) {
       target[at++] = equals
@@ -64,7 +64,7 @@ export const writeQuotedPrintable = (sheet: Sheet, text: string) => {
       target[at++] = lf
       column = 0
     }
-    // A dot that begins a line could be taken for the end of the mail.
+    // A dot at the start of a line could be taken for the end of the mail.
     if (column === 0 && byte === dot) isPlain = false
     if (isPlain) {
       target[at++] = byte
@@ -81,13 +81,13 @@ export const writeQuotedPrintable = (sheet: Sheet, text: string) => {
 
 const isPlainWords = (value: string) => /^[\x20-\x7e]{0,60}$/.test(value) && !value.includes('=?')
 
-/** RFC 2047, folded. What is plain and short stays as it is. */
+/** A header value by RFC 2047, folded. Short ASCII stays unchanged. */
 export const headerWords = (value: string): string => {
   const words = oneLine(value)
   return isPlainWords(words) ? words : encodedWords(words)
 }
 
-// 45 bytes make 60 characters: with what stands around them a word stays below 75.
+// 45 bytes make 60 characters; with the delimiters an encoded word stays below 75.
 const wordBytes = 45
 
 const encodedWords = (words: string): string => {
@@ -111,7 +111,7 @@ export const headerAddress = ({ name, address }: { name: string; address: string
   return `${shown}\r\n <${address}>`
 }
 
-/** As it can stand in a header and an envelope; undefined when it cannot. */
+/** The address in a form that fits a header and an envelope; undefined when there is none. */
 export const sendableAddress = (address: string): string | undefined => {
   const [, local, domain] =
     /^([\w.!#$%&'*+/=?^`{|}~\u00a1-\uffff-]{1,64})@([^\s@<>()[\],;:\\"\p{Cc}]{1,255})$/u.exec(address) ?? []

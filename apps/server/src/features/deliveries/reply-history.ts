@@ -1,8 +1,8 @@
 import { RecentMap } from '../../recent-map'
 
 /**
- * The mail server's latest replies, of the whole account and by domain. One temporary refusal says something about one mail; only
- * when they pile up is the account or the domain sent less.
+ * The mail server's recent replies, in total and by domain. One temporary refusal is about one mail; only when they pile up does
+ * the account or the domain slow down.
  */
 
 const repliesKept = 50
@@ -11,7 +11,7 @@ const domainsKept = 500
 
 type Reply = { domain: string; isTemporary: boolean }
 
-/** What wants to be sent less, by what has been said of late. */
+/** What has to slow down, judging by the recent replies. */
 export type Troubled = 'account' | 'domain'
 
 export class ReplyHistory {
@@ -25,12 +25,12 @@ export class ReplyHistory {
     if (!reply.isTemporary) return undefined
     if (isTroubled(ofDomain)) return this.#forget('domain', reply.domain)
     if (!isTroubled(this.#account)) return undefined
-    // What one domain says must not slow down all the others.
+    // One domain's replies must not slow down all others.
     const isMostlyIts = 2 * temporaries(ofDomain) > temporaries(this.#account)
     return this.#forget(isMostlyIts ? 'domain' : 'account', reply.domain)
   }
 
-  // The same replies are held against nobody twice.
+  // The same replies must not count twice.
   #forget(troubled: Troubled, domain: string): Troubled {
     this.#domains.delete(domain)
     this.#account = troubled === 'account' ? [] : this.#account.filter((reply) => reply.domain !== domain)

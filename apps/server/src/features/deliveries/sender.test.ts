@@ -167,7 +167,7 @@ test('EML-021 two dispatches race for the same people: each is asked once, and a
   const second = startSender(house.app)
   try {
     const release = holdAt('data')
-    // More than one worker takes at once.
+    // Several workers claim at the same time.
     const emails = Array.from({ length: 40 }, () => newAddress())
     const before = sink.steps.data
     for (let dispatch = 0; dispatch < 2; dispatch++) {
@@ -229,7 +229,7 @@ const inHandOf = async (
   scene: MailScene,
   { state, workerId, emails }: { state: 'claimed' | 'transmitting'; workerId: string; emails: string[] },
 ) => {
-  // Not yet due, so that nobody takes them meanwhile.
+  // Not due yet, so that nobody claims them in the meantime.
   const rows = await add(scene, emails, { now: new Date(house.now.getTime() + 3_600_000) })
   await sql`
     update deliveries set state = ${state}, worker_id = ${workerId}, transmitted_at = ${state === 'transmitting' ? house.now : null},
@@ -394,7 +394,7 @@ describe('with a rate', () => {
     await eventually(() => limited.mails.length).toBe(60)
     const seconds = (performance.now() - began) / 1000
     await second.stop()
-    // A second's worth may go at once.
+    // One second's worth may be sent at once.
     expect(seconds).toBeGreaterThan(1.8)
   })
 })

@@ -27,8 +27,8 @@ import { ReplyHistory } from './reply-history'
 import { settleJournals } from './settle-journals'
 
 /**
- * Sends what is due, for as long as the program runs. Any number of programs may do so beside each other. Whatever of them, the
- * database or the mail server dies at whatever moment: nobody gets a mail twice, and who may have got none is listed.
+ * Sends due mails as long as the program runs. Any number of processes may do so in parallel. Whichever of them, the database or
+ * the mail server dies at any moment: nobody gets a mail twice, and whoever may have got none is listed.
  */
 export const startSender = (app: App): { stop: () => Promise<void> } => {
   const sender = app.config.smtpUrl ? new Sender(app, app.config.smtpUrl) : undefined
@@ -49,9 +49,9 @@ const heartbeatMilliseconds = 5000
 const doubtMilliseconds = 10_000
 const finishMilliseconds = 5000
 const retryMilliseconds = 500
-/** A connection that nobody needs is given back. */
+/** An idle connection is closed after this time. */
 const idleMilliseconds = 20_000
-/** A server that refuses one address after the other and takes none is ill: nobody else is kept from later mails by its word. */
+/** A server that refuses this many addresses in a row and accepts none is broken: its replies suppress nobody else. */
 const believedInARow = 20
 
 class Sender {
@@ -85,7 +85,7 @@ class Sender {
     this.#isStopping = true
     await this.#begun
     await this.#claims.stop()
-    // What is on the wire may finish; what is not done by then is cut off and in doubt.
+    // Mails in transmission may finish; what is not done by then is cut off and unconfirmed.
     await Promise.race([Promise.all(this.#lanes), pause(finishMilliseconds)])
     for (const connection of this.#connections) connection.close()
     await Promise.race([Promise.all(this.#lanes), pause(1000)])
@@ -107,7 +107,7 @@ class Sender {
         failure: 'the sender’s heartbeat was not written',
         run: async () => {
           await beatHeart(this.app.db, this.#workerId)
-          // One that ran beside this one may have died, too.
+          // A parallel process may have died too.
           await settleJournals(this.app)
           await recoverLost(this.app.db)
         },
@@ -142,7 +142,7 @@ class Sender {
     connection?.quit()
   }
 
-  /** Gives the connection that the next mail can have. */
+  /** The connection for the next mail. */
   async #deliver(mail: ClaimedMail, given: MailConnection | undefined): Promise<MailConnection | undefined> {
     const { delivery } = mail
     if (given && !given.isUsable) this.#connections.delete(given)
@@ -164,7 +164,7 @@ class Sender {
     }
     try {
       await send().catch(async (error) => {
-        // Servers hang up after so many mails or minutes, and this one may just have met that moment.
+        // Servers close a connection after some number of mails or minutes; this may be such a moment.
         if (!given || connection !== given || hasBegun || !isDisconnection(error)) throw error
         connection = undefined
         await send()
@@ -172,7 +172,7 @@ class Sender {
     } catch (error) {
       if (error instanceof MailTrouble) await this.#suffer(mail, error.trouble)
       else if (!(error instanceof WithheldMail)) {
-        // A fault of our own: once the mail had begun, nobody knows how far it came.
+        // A bug of ours: once the mail had started, it is unknown how far it got.
         if (hasBegun) await this.#end(delivery, { state: 'unconfirmed', reason: 'noReply', detail: '' })
         else this.#barrier.withhold(delivery)
         throw error
@@ -196,19 +196,19 @@ class Sender {
     return connection
   }
 
-  // Only now, for a program that never sends needs no folder; and not later, so that the next start knows this run.
+  // Created here, because a process that never sends needs no folder; and not later, so that the next start knows of this run.
   #openJournal() {
     if (this.#hasTriedJournal) return
     this.#hasTriedJournal = true
     try {
       this.#journal = new MailJournal(journalFolder(this.app.config.dataDir), this.#workerId)
     } catch (error) {
-      // It goes without: then after a crash everything that was on the wire is in doubt.
+      // Sending works without it, but after a crash everything in transmission is unconfirmed.
       this.app.log.warn({ err: error }, 'DATA_DIR cannot be written: there is no journal of mails')
     }
   }
 
-  /** Undefined when the mail has its end already. */
+  /** Undefined when the mail is already finished. */
   async #compose(delivery: ClaimedDelivery, { sheet }: MailConnection): Promise<ComposedMail | undefined> {
     const { storeId, mailingId } = delivery
     try {
@@ -228,7 +228,7 @@ class Sender {
   }
 
   async #suffer({ delivery }: ClaimedMail, trouble: Trouble) {
-    // Cut off by the program's own end, before the dot.
+    // Cut off by the stop of the program, before the dot.
     const hasNoReply = trouble.response === undefined
     if (this.#isStopping && hasNoReply && trouble.stage === 'connection') return this.#barrier.withhold(delivery)
     const verdict = judgeReply(trouble)
@@ -243,7 +243,7 @@ class Sender {
       await this.#claims.letGo()
     }
     await this.#slowDown(delivery, verdict)
-    // A server that drops one connection after the other would otherwise put the whole list in doubt.
+    // A server that drops one connection after another would otherwise make the whole list unconfirmed.
     if (hasNoReply) await this.#claims.closeGate()
   }
 
@@ -267,7 +267,7 @@ class Sender {
     this.#journal?.forget([delivery])
   }
 
-  /** The database may be away for a while: what has happened outside of it waits. */
+  /** The database may be away for a while: results wait until it is back. */
   async #untilSaved(work: () => Promise<unknown>) {
     for (;;) {
       try {
@@ -287,7 +287,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 const isDisconnection = (error: unknown) =>
   error instanceof MailTrouble && error.trouble.stage === 'connection' && error.trouble.response === undefined
 
-/** How many mails a second went out of late. */
+/** The recent rate in mails per second. */
 class Pace {
   #since = performance.now()
   #count = 0

@@ -2,7 +2,7 @@ import type { App } from '../../http/context'
 import { forgetWorker, isHeartStill, type LeftInHand, leftInHand, settleRun } from './deliveries.sql'
 import { type JournalMark, journalFolder, type KeptJournal, keptJournals, readMarks, removeJournal } from './mail-journal'
 
-/** What earlier runs on this data folder had in hand when they died gets its end, as far as their journals know it. */
+/** Settles the mails that earlier runs on this data folder held when they died, as far as their journals tell. */
 export const settleJournals = async ({ db, config }: Pick<App, 'db' | 'config'>) => {
   for (const journal of keptJournals(journalFolder(config.dataDir))) {
     if (!journal.isSurelyDead && !(await isHeartStill(db, journal.workerId))) continue
@@ -25,10 +25,10 @@ export const settleJournals = async ({ db, config }: Pick<App, 'db' | 'config'>)
 }
 
 const endOf = ({ state }: LeftInHand, mark: JournalMark | undefined, { isSurelyDead }: KeptJournal) => {
-  // It never came to the barrier: an older mark is of an older try.
+  // It never reached the barrier: an older mark belongs to an older attempt.
   if (state === 'claimed') return 'ready'
   if (mark === 'A') return 'sent'
   if (mark === 'N') return 'ready'
-  // Of a run that may be alive, the mark may only be on its way.
+  // The run may still be alive, and its mark may be about to be written.
   return mark === undefined && isSurelyDead ? 'ready' : 'doubted'
 }

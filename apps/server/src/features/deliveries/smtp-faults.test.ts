@@ -83,7 +83,7 @@ describe('whatever the mail server does, everybody is mailed once or listed with
   test.each(faults)('$fault: $first, in the end $last', async ({ step, answer, first, last, times }) => {
     const scene = await makeScene()
     const address = newAddress()
-    // Only a new connection is greeted.
+    // Only a new connection gets a greeting.
     await restartSink()
     if (step === 'starttls') sink.offersStartTls = true
     else failOnce(step, answer)
@@ -93,7 +93,7 @@ describe('whatever the mail server does, everybody is mailed once or listed with
     await house.db.deleteFrom('mailLimits').execute()
     house.wait({ minutes: 5 })
     await expectStates(scene, { [address]: last })
-    // Whoever comes next has a working connection.
+    // The next mail gets a working connection.
     const next = newAddress()
     await add(scene, [next])
     await expectStates(scene, { [address]: last, [next]: 'sent' })

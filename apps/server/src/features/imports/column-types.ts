@@ -2,12 +2,12 @@ import type { ColumnType } from '@ressoa/domain/codes'
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
 import { wholeNumber } from './whole-number'
 
-/** How a column is to be taken, as far as its name and its first values tell. */
+/** Guesses the type of a column from its name and its first values. */
 export type Suggestion = { type: ColumnType; dimensionId: number | null }
 
 type Column = { header: string; values: readonly string[] }
 type Dimension = { id: number; name: string }
-/** Dimensions by their names as `plain` writes them. */
+/** Dimensions by their names, normalised with `plain`. */
 type Names = ReadonlyMap<string, number>
 
 const wordsOf = {
@@ -21,7 +21,7 @@ const wordsOf = {
 type OwnType = keyof typeof wordsOf
 const ownTypes = Object.keys(wordsOf) as OwnType[]
 
-/** Each type and each dimension once: the first column that asks for it has it, its name before its values. */
+/** Each type and each dimension is given once: to the first column that matches, by name before by values. */
 export const suggestColumns = (columns: readonly Column[], dimensions: readonly Dimension[]): Suggestion[] => {
   const taken = new Set<string>()
   const claim = (suggestion: Suggestion | undefined) => {
@@ -64,6 +64,6 @@ const looksLikePhone = (given: string) => {
   const word = wholeNumber(given) ?? given
   const digits = word.replace(/\D/g, '')
   if (!/^[\d\s().+-]+$/.test(word) || digits.length < 10 || digits.length > 13) return false
-  // Eleven digits are a CPF, too: a mobile number of Brazil has a 9 behind its area.
+  // A CPF has eleven digits too: a Brazilian mobile number has a 9 after its area code.
   return /^[+(]/.test(word) || (digits.length === 11 ? digits[2] === '9' && !/^\d{3}\.\d{3}/.test(word) : digits.length !== 12)
 }

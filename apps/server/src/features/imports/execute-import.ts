@@ -38,7 +38,7 @@ export const findSession = async ({ db, caller }: Context<'manager'>, key: strin
   return session
 }
 
-/** Of a file that could not be read there is nothing but the reason. */
+/** For a file that could not be read there is only the reason. */
 export const findReadableSession = async (context: Context<'manager'>, key: string) => {
   const session = await findSession(context, key)
   if (session.status === 'error') throw refuse('SessionKey', session.errorKey ?? 'import.corrupt')
@@ -81,7 +81,7 @@ const listFor = async (transaction: InTransaction, { storeId, targetList, now }:
 const lookMilliseconds = 100
 const holdMinutes = 10
 
-/** Whoever loses the connection leaves the import running; after a while of holding the reply the caller may ask again. */
+/** An import goes on when its caller disconnects. The reply is held for a limited time; then the caller may ask again. */
 const waitForEnd = async (context: Context<'manager'>, key: string) => {
   const until = performance.now() + holdMinutes * 60_000
   while (performance.now() < until) {

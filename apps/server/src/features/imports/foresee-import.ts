@@ -12,7 +12,7 @@ import { PeopleBook } from './people-book'
 import { type ImportPlan, planImport } from './plan'
 import { findPeople } from './take-in.sql'
 
-/** What an import by these columns would bring, found by the same rules and without changing anything. */
+/** What an import with these columns would do, by the same rules and without changing anything. */
 export const foreseeImport = async (
   context: Context<'manager'>,
   { sessionKey, configurations }: InputOf<typeof call>,
@@ -32,7 +32,7 @@ export const foreseeImport = async (
   }
 }
 
-/** Through the file as the import will go through it, some rows at a time: others have their turn between them. */
+/** Goes through the file as the import will, a batch of rows at a time, so that other work can run in between. */
 const walk = async ({ db }: Context<'manager'>, { storeId, id }: KeptSession, plan: ImportPlan) => {
   const book = new PeopleBook([])
   const people = new Set<object>()

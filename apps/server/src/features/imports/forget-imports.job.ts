@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { job } from '../../db/queue'
 import { deleteSessionsBefore } from './imports.sql'
 
-/** Files of people are kept for a week, with all that was in them. */
+/** Uploaded files are deleted after a week, with all their rows. */
 export const forgetImports = job({
   name: 'forget-imports',
   payload: z.unknown(),

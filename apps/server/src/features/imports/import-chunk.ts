@@ -13,12 +13,12 @@ import { type ReadRow, readRow } from './read-row'
 import { addToList, markImported } from './take-in.sql'
 import { takeInPeople } from './take-in-people'
 
-/** What is taken in at once. The rest of the program waits for the checking of it. */
+/** Rows per chunk. Checking a chunk blocks the rest of the program. */
 export const chunkLimits = { rows: 1000, characters: 250_000 }
 
 /**
- * Takes in the next rows of a session together with how far it has come: killed at any moment, every row counts once. Says whether
- * there is more to do.
+ * Imports the next rows of a session and records its progress in one transaction: killed at any moment, every row counts once.
+ * Returns whether there is more to do.
  */
 export const importChunk = async (
   transaction: InTransaction,
@@ -38,13 +38,13 @@ export const importChunk = async (
     errorRows: session.errorRows + new Set(problems.map(({ line }) => line)).size,
     lastLine: rows.at(-1)?.line ?? session.lastLine,
   })
-  // Rows of people who were erased meanwhile do not come any more.
+  // Rows of people who were erased in the meantime are gone.
   const isMore = rows.length > 0 && processedRows < session.rowCount
   if (!isMore) await endSession(transaction, { storeId, id: sessionId, now })
   return isMore
 }
 
-/** The rows that can be taken, and what is wrong with the others. */
+/** The valid rows, and what is wrong with the others. */
 export const sortOut = (rows: readonly { line: number; cells: string[] }[], plan: ImportPlan) => {
   const good: ReadRow[] = []
   const problems: RowProblem[] = []

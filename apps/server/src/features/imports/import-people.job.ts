@@ -5,7 +5,7 @@ import { sparingMemory } from '../../sparing-memory'
 import { importChunk } from './import-chunk'
 import { retryTaken } from './retry-taken'
 
-/** Works through a file some rows at a time: between them other jobs have their turn, and the program can stop. */
+/** Works through a file in chunks: between them other jobs run, and the program can stop. */
 export const importPeople: Job<{ storeId: number; sessionId: number }> = job({
   name: 'import-people',
   payload: z.object({ storeId: z.int(), sessionId: z.int() }),

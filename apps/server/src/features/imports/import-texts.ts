@@ -13,10 +13,10 @@ const numbers = {
   letters: longestField,
 }
 
-/** The limits that messages name, as the language writes them. */
+/** The limits in messages, formatted for the language. */
 export const importParams = (language: Language) =>
   Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toLocaleString(language)]))
 
-/** A message about a file or a cell: kept by its key alone, so that everybody reads it in their own language. */
+/** A message about a file or a cell. Only its key is stored, so that everybody reads it in their own language. */
 export const sayOfImport = (language: Language, key: MessageKey, value = '') =>
   say(language, key, { ...importParams(language), value: shownValue(value) })

@@ -32,7 +32,7 @@ export const insertSession = async (db: Database, { columns, ...session }: NewSe
   return id
 }
 
-/** The rows as JSON: they go from the parser to the database as they are, and this process does not look at them. */
+/** The rows as JSON: they go from the parser to the database without being parsed in this process. */
 export const insertRows = async (db: Database, { storeId, id, rows }: Named & { rows: string }) => {
   await sql`
     insert into import_rows (store_id, session_id, line, cells, size)
@@ -104,7 +104,7 @@ export const deleteSessionsBefore = async (db: Database, before: Date) => {
   await db.deleteFrom('importSessions').where('createdAt', '<', before).execute()
 }
 
-/** The next rows: one at least, and then as many as stay within the limits together. */
+/** The next rows: at least one, then as many as fit the limits together. */
 export const rowsAfter = async (
   db: Database,
   { storeId, id, line, limits }: Named & { line: number; limits: RowLimits },
@@ -121,7 +121,7 @@ export const rowsAfter = async (
   return rows
 }
 
-/** What is wrong with a cell; the text is made when somebody reads it, in the reader's language. */
+/** What is wrong with a cell. The text is made when it is read, in the reader's language. */
 export type RowProblem = { line: number; column: number; key: MessageKey }
 export type ToldProblem = RowProblem & { value: string }
 
@@ -133,7 +133,7 @@ export const insertProblems = async (db: Database, { storeId, id, problems }: Na
                   ${problems.map(({ key }) => key)}::text[]) as t (line, column_number, message)`.execute(db)
 }
 
-/** The first problems, each with what stands in its cell. */
+/** The first problems, each with the content of its cell. */
 export const firstProblems = async (db: Database, { storeId, id, limit }: Named & { limit: number }): Promise<ToldProblem[]> => {
   const { rows } = await sql<ToldProblem>`
     select p.line, p.column_number as column, p.message as key, coalesce(r.cells[p.column_number], '') as value
@@ -145,7 +145,7 @@ export const firstProblems = async (db: Database, { storeId, id, limit }: Named 
   return rows
 }
 
-/** Rows that were left out, after this line, within the limits, each with its messages in the order of the columns. */
+/** Skipped rows after this line, within the limits, each with its messages in column order. */
 export const badRowsAfter = async (db: Database, { storeId, id, line, limits }: Named & { line: number; limits: RowLimits }) => {
   const { rows } = await sql<{ line: number; cells: string[]; columns: number[]; messages: MessageKey[] }>`
     with told as (

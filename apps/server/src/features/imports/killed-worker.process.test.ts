@@ -33,7 +33,7 @@ const startWorker = async () => {
   return worker
 }
 
-/** As if somebody had sent the file and named its columns. */
+/** As if somebody had uploaded the file and mapped its columns. */
 const beginImport = async () => {
   const { db } = opened
   const now = new Date()
@@ -75,11 +75,11 @@ const isWaiting = async () => {
 
 test('an import whose worker is killed is taken up by another within 10 s, and every row counts once', async () => {
   const [first, second] = [await startWorker(), await startWorker()]
-  // The other one is there and does nothing: it must neither lose its place nor be taken for dead.
+  // The other worker is idle: it must neither lose its registration nor be taken for dead.
   second.child.kill('SIGSTOP')
   const processed = await beginImport()
   while ((await processed()) === 0) await pause(10)
-  // Held where it is, the first one is in the middle of a job when it dies.
+  // Blocked here, the first worker dies in the middle of a job.
   const { before, killedAt } = await opened.db.transaction().execute(async (transaction) => {
     await sql`select from import_sessions for update`.execute(transaction)
     while (!(await isWaiting())) await pause(10)

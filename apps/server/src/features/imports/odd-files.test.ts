@@ -18,7 +18,7 @@ beforeEach(async () => {
 type Configurations = InputOf<typeof calls.executeImport>['configurations']
 const withPhone: Configurations = [...nameAndEmail, { column: 3, defaultType: 'phone' }]
 
-/** Sent, foreseen and taken in: what each of the three steps says. */
+/** Upload, forecast and import: what each of the three steps reports. */
 const walk = async (content: string | Uint8Array, { configurations = nameAndEmail, name = 'pessoas.csv' } = {}) => {
   const { body } = await upload(house, manager, content, { name })
   const sessionKey = body.SessionKey as string
@@ -52,14 +52,14 @@ test('the forecast, the result and the list have the same numbers, and rows that
     'Davi;davi@casa.test;31 97777-6666',
   ]
   const file = `Nome;E-mail;Fone\n${rows.join('\n')}\n`
-  // The last row gives Bia of the telephone an e-mail: it is the same person.
+  // The last row gives Bia, known by telephone, an e-mail: it is the same person.
   const first = await walk(file, { configurations: withPhone })
   expect(counts(first.forecast)).toEqual([7, 2, 2, 3])
   expect(counts(first.result)).toEqual([7, 2, 2, 3])
   expect(first.people.totalItemCount).toBe(2)
   expect(first.list?.personsCount).toBe(2)
   expect(first.forecast.processingLog).toEqual(first.result.processingLog)
-  // By other columns it is another file; people who are known now are the same number of people.
+  // With other columns it is another import; people who are known now are the same number of people.
   const second = await walk(file)
   expect(counts(second.forecast)).toEqual(counts(second.result))
   expect(second.people.totalItemCount).toBe(second.forecast.peopleCount)
@@ -174,7 +174,7 @@ test('a bad cell costs its row only, told by column, line and value; in a column
     [6, 5, 1, 0],
     [6, 5, 1, 0],
   ])
-  // The upload does not know yet which columns stay outside: it lists all of them.
+  // The upload does not know yet which columns are ignored: it lists all of them.
   expect(read).toMatchObject({ Success: true, RowCount: 6, ErrorRowsCount: 6 })
   expect(read.ProcessingLog[0]).toMatchObject({
     Type: 2,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { importLimits } from '@ressoa/domain/limits'
 import { FileRefusal, type KnownDimension, type RefusedFile, refuseFile, type TableHead } from './parser/table'
 
-/** To be closed, whether all rows were taken or not. Some rows at a time, each time as the JSON that they came in. */
+/** Must be closed, whether all rows were read or not. Yields batches of rows as the JSON that they arrived in. */
 export type ParsedFile = TableHead & { batches: AsyncGenerator<string, void>; close: () => void }
 
 type GivenFile = { bytes: Uint8Array; extension: string; dimensions: readonly KnownDimension[] }
@@ -13,20 +13,20 @@ const takenMinutes = 10
 const folder = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * What stands in a file, read by a process that may take so much memory and so long and no more. The head comes when everything
- * has been checked; the rows as fast as they are taken. Throws a FileRefusal.
+ * Reads a file in a process with limited memory and time. The head arrives when the whole file has been checked; the rows as fast
+ * as they are read. Throws a FileRefusal.
  */
 export const parseFile = async ({ bytes, extension, dimensions }: GivenFile): Promise<ParsedFile> => {
   const leave = await enter()
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${importLimits.parserMegabytes}`, '--import', 'tsx', program],
-    // Nothing of our settings is for a program that reads strangers' files.
+    // A process that reads untrusted files gets none of our settings.
     { cwd: folder, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
   child.once('close', leave)
   child.once('error', leave)
-  // Who dies while it is written to has its reason told by what it did not say.
+  // A write to a process that died fails here; the missing last line reports it.
   child.stdin.on('error', () => {})
   const known = dimensions.map(({ id, name }) => ({ id, name }))
   child.stdin.write(`${JSON.stringify({ extension, dimensions: known })}\n`)
@@ -35,7 +35,7 @@ export const parseFile = async ({ bytes, extension, dimensions }: GivenFile): Pr
     child.kill('SIGKILL')
   }
   const timer = setTimeout(close, importLimits.parserSeconds * 1000)
-  // Nobody may come for the rows: who asked for them can be gone by now.
+  // Nobody may read the rows: the caller can be gone by now.
   const lastTimer = setTimeout(close, takenMinutes * 60_000).unref()
   child.once('close', () => clearTimeout(lastTimer))
   const lines = linesOf(child.stdout.setEncoding('utf8'))
@@ -47,7 +47,7 @@ export const parseFile = async ({ bytes, extension, dimensions }: GivenFile): Pr
   throw refused ? new FileRefusal(refused) : refuseFile('import.tooHeavy')
 }
 
-/** A parser that was killed on the way has not said the last line. */
+/** A parser that was killed has not written the last line. */
 async function* untilEnd(lines: AsyncIterable<string>): AsyncGenerator<string, void> {
   for await (const line of lines) {
     if (line === '"end"') return
@@ -56,7 +56,7 @@ async function* untilEnd(lines: AsyncIterable<string>): AsyncGenerator<string, v
   throw refuseFile('import.tooHeavy')
 }
 
-/** Each piece of a line is looked at once, however many pieces it comes in. */
+/** Each piece of a line is scanned once, however many pieces there are. */
 async function* linesOf(output: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = []
   for await (const text of output) {
@@ -75,7 +75,7 @@ const atOnce = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Each may take half a gigabyte: the others wait. */
+/** Each parser may use half a gigabyte: the others wait. */
 const enter = async () => {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++

@@ -1,4 +1,4 @@
-/** What a row says of a person, and what is kept of one. */
+/** What a row says about a person, and what is stored about one. */
 export type PersonData = {
   name: string
   email: string | null
@@ -8,12 +8,12 @@ export type PersonData = {
   document: string | null
 }
 
-/** `id`: 0 until somebody new gets one. `isRenamed`: an e-mail or identifier that others may have from now on was given up. */
+/** `id`: 0 until a new person gets one. `isRenamed`: an e-mail or external id was given up, and others may take it now. */
 export type PlacedPerson = PersonData & { id: number; isNew: boolean; isChanged: boolean; isRenamed: boolean }
 
 /**
- * The people that some rows are about. Row by row it says who is meant: whoever has that e-mail, else that telephone number and no
- * other e-mail, else that identifier, else somebody new. What a row gives replaces what was known; what it leaves empty stays.
+ * The people that a chunk of rows is about. For each row it finds the person: by e-mail, else by telephone among those without
+ * another e-mail, else by external id, else a new one. What a row gives replaces what was known; empty cells leave it unchanged.
  */
 export class PeopleBook {
   readonly people: PlacedPerson[] = []
@@ -29,7 +29,7 @@ export class PeopleBook {
     this.know(known)
   }
 
-  /** Adds people that are kept. Who is in the book already stays as the rows have left them. */
+  /** Adds stored people. Those already in the book keep the changes of earlier rows. */
   know(known: readonly (PersonData & { id: number })[]) {
     for (const person of known) {
       if (this.#knownIds.has(person.id)) continue
@@ -38,7 +38,7 @@ export class PeopleBook {
     }
   }
 
-  /** Undefined when its identifier is somebody else's. */
+  /** Undefined when the row's external id belongs to somebody else. */
   place(given: PersonData): PlacedPerson | undefined {
     const owner = given.externalId === null ? undefined : this.#byExternalId.get(given.externalId)
     const person = this.#find(given) ?? owner
@@ -78,7 +78,7 @@ export class PeopleBook {
     for (const list of this.#phoneLists(person)) list.add(person)
   }
 
-  // Under a former e-mail or number the person must not be found: it may be somebody else's by now.
+  // A former e-mail or number must not find this person any more: it may be somebody else's by now.
   #unlist(person: PlacedPerson) {
     if (person.email !== null) this.#byEmail.delete(person.email)
     if (person.externalId !== null) this.#byExternalId.delete(person.externalId)

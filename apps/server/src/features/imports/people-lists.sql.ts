@@ -11,7 +11,7 @@ export const hasList = async (db: Database, { storeId, id }: { storeId: number; 
   return found !== undefined
 }
 
-/** Undefined when there is a list of that name. */
+/** Undefined when a list with that name exists. */
 export const insertList = async (db: Database, list: { storeId: number; name: string; createdAt: Date }) => {
   const made = await db
     .insertInto('peopleLists')

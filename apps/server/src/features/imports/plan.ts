@@ -15,7 +15,7 @@ type Problem = ConstructorParameters<typeof Refusal>[1][number]
 
 const neverIgnored: readonly ImportColumn[] = ['name', 'email', 'phone']
 
-/** How the columns are to be taken; everything that is wrong with it is told at once, at its field. */
+/** The mapping of the columns. All mistakes are reported at once, each at its field. */
 export const planImport = (configurations: readonly ColumnConfiguration[], known: Known): ImportPlan => {
   const plan: ImportPlan = { columns: {}, dimensions: [] }
   const problems: Problem[] = []

@@ -7,7 +7,7 @@ import { type MessageKey, say } from '../../locales/messages'
 import { sayOfImport } from './import-texts'
 import { badRowsAfter, type KeptSession } from './imports.sql'
 
-/** The rows that were left out, to be mended and sent again: as they came, with what is wrong in a last column. */
+/** The skipped rows, to be corrected and uploaded again: unchanged, with the problem in a last column. */
 export const problemsFile = ({ db, language }: Context<'manager'>, session: KeptSession): SentFile => ({
   contentType: 'text/csv; charset=utf-8',
   fileName: `${session.fileName.replace(/\.[^.]*$/, '')}-${say(language, 'import.problems').toLowerCase()}.csv`,

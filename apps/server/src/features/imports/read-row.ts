@@ -9,19 +9,19 @@ import type { ImportPlan, PlannedDimension } from './plan'
 import type { Word } from './take-in.sql'
 import { wholeNumber } from './whole-number'
 
-/** No field of a person but free text holds more. */
+/** Only free text may be longer. */
 export const longestField: number = formLimits.value
 
 export type ReadRow = { line: number; person: PersonData; words: Word[] }
 
-/** What a row says by that plan, or what is wrong with it. */
+/** What a row says according to the mapping, or what is wrong with it. */
 export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowProblem[] => {
   const { columns, dimensions } = plan
   if (isTooWide({ line, cells })) return [{ line, column: cells.length, key: 'import.row.tooManyColumns' }]
   const problems: RowProblem[] = []
   const complain = (column: number, key: RowProblem['key']) => problems.push({ line, column, key })
   const textAt = (column: number | undefined, max = longestField) => {
-    // Our own files come back: there an apostrophe keeps spreadsheets from taking a telephone number for a formula.
+    // Our own exports come back: there an apostrophe keeps spreadsheets from reading a telephone number as a formula.
     const cell = (column && cells[column - 1]?.trim()) || ''
     const problem = problemOfCell(cell)
     if (problem) complain(column as number, problem)
@@ -55,7 +55,7 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
 
 const longestWord = ({ type }: PlannedDimension) => (type === 'text' ? Number.POSITIVE_INFINITY : longestField)
 
-/** A dimension of many values takes them separated by semicolons. */
+/** A multi-value dimension takes values separated by semicolons. */
 const wordsOf = (text: string, { dimensionId, type }: PlannedDimension): Word[] => {
   const values = type === 'multiSelect' ? text.split(';').map((value) => value.trim()) : [text]
   return [...new Set(values)].filter((value) => value !== '').map((value) => ({ dimensionId, value }))
@@ -66,7 +66,7 @@ const firstPerColumn = (problems: readonly RowProblem[]) =>
 
 const brazil = '55'
 
-/** A telephone number in digits with its country, which is Brazil where none is given; null when it cannot be one. */
+/** A telephone number in digits with its country code, Brazil by default; null when it cannot be one. */
 const digitsOf = (phone: string): string | null => {
   if (!/^[\d\s().+/-]+$/.test(phone)) return null
   const isInternational = /^\s*(\+|00)/.test(phone)

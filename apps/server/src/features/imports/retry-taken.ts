@@ -1,7 +1,7 @@
 const triesAtMost = 5
 const uniqueViolation = '23505'
 
-/** A survey may have just made a person with the same e-mail: next time that person is found. */
+/** A survey may have just created a person with the same e-mail: the next attempt finds that person. */
 export const retryTaken = async <T>(work: () => Promise<T>, left = triesAtMost): Promise<T> => {
   try {
     return await work()

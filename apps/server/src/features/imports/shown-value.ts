@@ -1,6 +1,6 @@
 import { importLimits } from '@ressoa/domain/limits'
 
-/** A cell as a message names it: on one line and not too long. */
+/** A cell as messages quote it: on one line and shortened. */
 export const shownValue = (cell: string) => {
   const text = cell.replace(/\s+/g, ' ').trim()
   const limit = importLimits.previewValueLength

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const long = 'x'.repeat(importLimits.cellLength - 1)
 
-/** Less than 100 kB in which many cells name one long text. */
+/** Less than 100 kB in which many cells refer to one long text. */
 const swelling = (cells: number) =>
   workbook([[['Nome', 'Obs'], ...Array.from({ length: cells / 2 }, () => [long, long])]], 'xlsx', { sharesTexts: true })
 

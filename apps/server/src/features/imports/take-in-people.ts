@@ -19,8 +19,8 @@ import {
 export type Placed = { line: number; personId: number | undefined }
 
 /**
- * Makes the people of these rows, or finds them and adds what is new. Says for each row who it is; nobody where the row's
- * identifier is somebody else's.
+ * Creates the people of these rows, or finds them and adds what is new. Returns the person of each row; none where the row's
+ * external id belongs to somebody else.
  */
 export const takeInPeople = async (
   transaction: InTransaction,
@@ -44,7 +44,7 @@ export const takeInPeople = async (
   for (const { row, person } of placed) {
     if (!person) continue
     const ofPerson = wordsOf.get(person.id) ?? new Map<number, Word[]>()
-    // The last row that says something of a dimension counts.
+    // The last row that gives a dimension wins.
     for (const [dimensionId, words] of Map.groupBy(row.words, (word) => word.dimensionId)) ofPerson.set(dimensionId, words)
     wordsOf.set(person.id, ofPerson)
   }
@@ -72,7 +72,7 @@ const saveWords = async (transaction: InTransaction, { storeId, wordsOf, newIds 
 
 const keyOf = ({ dimensionId, value }: Word) => `${dimensionId} ${value}`
 
-/** The ids of words under their dimensions; what is missing is made. */
+/** The ids of values in their dimensions; missing ones are created. */
 const wordIds = async (transaction: InTransaction, { storeId, words }: { storeId: number; words: readonly Word[] }) => {
   const distinct = [...new Map(words.map((word) => [keyOf(word), word])).values()]
   const ids = new Map<string, number>()

@@ -5,13 +5,13 @@ import type { PersonData, PlacedPerson } from './people-book'
 
 type OfStore<T> = { storeId: number } & T
 
-/** Two imports of a store never look for the same person at once. */
+/** Two imports of a store never look up people at the same time. */
 export const lockPeople = (transaction: InTransaction, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('people of a store', ${storeId}))`.execute(transaction)
 
 /**
- * Everybody who could be meant by one of these. Of those who share a telephone number only the one that it would find: a whole list
- * may have the number of its shop. With `holds` nobody changes or deletes them before the end of the transaction.
+ * Everybody who could match one of these. Of people who share a telephone number, only the one that it would find: a whole list
+ * may have the number of its shop. With `holds` the rows are locked until the end of the transaction.
  */
 export const findPeople = async (
   db: Database,
@@ -61,7 +61,7 @@ export const insertPeople = async (
     select ${storeId}::bigint, t.*, ${now}::timestamptz from ${columnsOf(people)}`.execute(transaction)
 }
 
-/** Before others get what these people give up: one statement could come to the new owner first. */
+/** Runs before others get what these people give up: a single statement could reach the new owner first. */
 export const freeNames = async (transaction: InTransaction, { storeId, ids }: OfStore<{ ids: readonly number[] }>) => {
   await sql`
     update people set email = null, external_id = null where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(
@@ -113,7 +113,7 @@ const valuesGiven = (values: readonly PersonValue[]) =>
     ${values.map(({ personId }) => personId)}::bigint[], ${values.map(({ dimensionId }) => dimensionId)}::bigint[],
     ${values.map(({ valueId }) => valueId)}::bigint[]) as g (person_id, dimension_id, value_id)`
 
-/** What else is known of these people under these dimensions goes. */
+/** Deletes the other values of these people in these dimensions. */
 export const deleteOtherValues = async (
   transaction: InTransaction,
   { storeId, values }: OfStore<{ values: readonly PersonValue[] }>,

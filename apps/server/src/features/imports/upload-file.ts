@@ -17,7 +17,7 @@ import { FileRefusal, type RefusedFile, refuseFile } from './parser/table'
 
 const kinds = ['csv', 'xls', 'xlsx']
 
-/** Reads a file of people and keeps its rows until somebody says how they are to be taken. What cannot be read is kept with its reason. */
+/** Reads an uploaded file and stores its rows until the columns are mapped. An unreadable file is stored with its reason. */
 export const uploadFile = async (context: Context<'manager'>): Promise<ImportSession> => {
   const file = checkUpload(context)
   try {
@@ -33,7 +33,7 @@ export const uploadFile = async (context: Context<'manager'>): Promise<ImportSes
 
 type ReceivedFile = { fileName: string; extension: string; bytes: Buffer }
 
-/** The file that came, if it came and is not too large. */
+/** The uploaded file, if there is one and it is not too large. */
 export const checkUpload = ({ upload, language }: { upload: UploadedFile | undefined; language: Language }): ReceivedFile => {
   if (!upload) throw new Refusal(400, [{ field: 'list', key: 'import.fileMissing' }])
   const { bytes } = upload
@@ -62,7 +62,7 @@ const stage = async (context: Context<'manager'>, file: ReceivedFile, parsed: Pa
   const { headers, rowCount, suggestions, firstRows, badRows } = parsed
   const session = newSession(context, file)
   const columns = headers.map((header, index) => ({ header, ...(suggestions[index] as (typeof suggestions)[number]) }))
-  // All of it or nothing: nobody finds half a file.
+  // All or nothing: nobody sees half a file.
   await inTransaction(db, async (transaction) => {
     const id = await insertSession(transaction, { ...session, status: 'created', columns, rowCount, errorKey: null })
     for await (const rows of parsed.batches) await insertRows(transaction, { storeId: session.storeId, id, rows })

@@ -152,20 +152,20 @@ test.each([
 const bomb = () =>
   packed({ 'xl/workbook.xml': blanks(1), 'xl/worksheets/sheet1.xml': blanks(250), '[Content_Types].xml': blanks(1) })
 
-/** The directory of a zip names other sizes than the parts have. */
+/** The zip directory states other sizes than the parts have. */
 const lying = (zip: Buffer) => {
   const mark = Buffer.from('504b0102', 'hex')
   for (let at = zip.indexOf(mark); at >= 0; at = zip.indexOf(mark, at + 4)) zip.writeUInt32LE(20_000, at + 24)
   return zip
 }
 
-/** Many cells that name one long text. */
+/** Many cells that refer to one long text. */
 const swelling = () => {
   const row = Array.from({ length: importLimits.columns }, () => 'x'.repeat(importLimits.cellLength - 1))
   return workbook([[['Nome'], ...Array.from({ length: 26 }, () => row)]], 'xlsx', { sharesTexts: true })
 }
 
-/** Sixteen thousand million cells in one word. */
+/** Sixteen billion cells in one word. */
 const linkedAll = () => {
   const head: CellObject = { t: 's', v: 'Nome', l: { Target: '#A1' } }
   const plain = Buffer.from(workbook([[[head]]], 'xlsx'))
@@ -238,7 +238,7 @@ const badFiles: [string, string, () => string | Uint8Array | Promise<Uint8Array>
   ['an open quote', 'a.csv', () => `Nome;E-mail\n"Ana;a@b.co\n`, 'import.corrupt'],
 ]
 
-/** The longest that a call took while something else was done. */
+/** The longest time that a call took while something else ran. */
 const slowestDuring = async (work: () => Promise<unknown>) => {
   let isDone = false
   let slowest = 0
@@ -269,7 +269,7 @@ test.each(badFiles)(
     })
     expect(result).toMatchObject({ Success: false, HasAnyErrors: true, HasMajorErrors: true, RowCount: 0, Preview: [] })
     expect(result.ProcessingLog).toMatchObject([{ Type: 3, Message: sayOfImport('en', key), Success: false }])
-    // Two seconds on a quiet machine; a server that stood still would not have answered anybody meanwhile.
+    // Two seconds on an idle machine; a blocked server would not have answered anybody.
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(slowest).toBeLessThan(5000)
     const [kept] = await house.callAs(manager, processingSessions, { importSessionStatusList: ['Error'] })

@@ -1,10 +1,10 @@
 import { sizeOf } from './check-table'
 import type { Row } from './table'
 
-/** A row with the number of its characters. */
+/** A row with its number of characters. */
 export type SizedRow = Row & { size: number }
 
-/** What is taken at once: a row may be as long as ten thousand others. */
+/** The size of a batch: one row may be as long as ten thousand others. */
 const batchLimits = { rows: 500, characters: 125_000 } as const
 
 /** The rows in batches of about the same size. */

@@ -1,11 +1,11 @@
 const mark = Buffer.from('&#')
-/** Two halves of a character, with zeros in front. */
+/** A surrogate pair, with leading zeros. */
 const longest = 60
 const reference = /^&#(?:x([\da-f]+)|(\d+));/i
 
 /**
- * The same XML with its references to characters beyond ASCII (`&#x1F600;`, `&#233;`) written out. The reader of workbooks makes a single
- * byte or a single UTF-16 unit of each, which cuts most characters to pieces. What names no character becomes U+FFFD.
+ * The same XML with its references to non-ASCII characters (`&#x1F600;`, `&#233;`) replaced by the characters. The workbook
+ * reader turns each into one byte or one UTF-16 unit, which breaks most characters. An invalid reference becomes U+FFFD.
  */
 export const writeOutReferences = (xml: Buffer): Buffer => {
   const pieces: Buffer[] = []
@@ -21,7 +21,7 @@ export const writeOutReferences = (xml: Buffer): Buffer => {
 
 const readReference = (text: string) => {
   const first = codeAt(text)
-  // The reader knows ASCII, and there it must tell a `<` from the beginning of a tag.
+  // ASCII references stay: the reader handles them, and must be able to tell a `<` from the start of a tag.
   if (!first || (first.code > 0 && first.code < 0x80)) return undefined
   const second = isHighHalf(first.code) ? codeAt(text.slice(first.length)) : undefined
   if (second && isLowHalf(second.code))

@@ -5,7 +5,7 @@ import { cutRow, isTooWide } from './cell-problems'
 import { describeTable } from './describe-table'
 import { type KnownDimension, type Row, refuseFile, type TableHead } from './table'
 
-/** The header and the rows below it, all of them within the limits. What is blank before the header is passed over. */
+/** The header and the rows below it, within the limits. Blank lines before the header are skipped. */
 export const checkTable = (given: Iterable<Row>, dimensions: readonly KnownDimension[]): { head: TableHead; rows: Row[] } => {
   const [first, ...rows] = wholeRows(given)
   if (!first) throw refuseFile('import.empty')
@@ -24,7 +24,7 @@ export const checkTable = (given: Iterable<Row>, dimensions: readonly KnownDimen
   return { head, rows }
 }
 
-/** Without what is blank at the end of a row, without blank rows. */
+/** Without trailing blank cells and without blank rows. */
 function* wholeRows(given: Iterable<Row>): Generator<Row> {
   let characters = 0
   for (const { line, cells: raw } of given) {
@@ -37,7 +37,7 @@ function* wholeRows(given: Iterable<Row>): Generator<Row> {
   }
 }
 
-/** A wrong cell below costs its row only, but without its header no row can be read. */
+/** An invalid cell costs its row only, but without a valid header no row can be read. */
 const checkHeader = (row: Row) => {
   const { line, cells } = row
   if (isTooWide(row)) throw refuseFile('import.tooManyColumns', { row: line })
@@ -67,6 +67,6 @@ const nameColumns = (cells: readonly string[], width: number) => {
   return { headers, repeated }
 }
 
-/** A column without a name is called as the spreadsheet calls it. */
+/** A column without a name gets the spreadsheet's letter. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

@@ -7,10 +7,10 @@ import type { BadRows, FoundProblem, KnownDimension, Row, TableHead } from './ta
 
 type Table = { headers: readonly string[]; rows: readonly Row[]; dimensions: readonly KnownDimension[] }
 
-/** So many rows say what a column is. */
+/** The number of rows that decide the type of a column. */
 const tellingRows = 500
 
-/** All that the upload tells of a table. It is found here, because it takes the longer the larger the file is. */
+/** Everything that the upload reports about a table. Computed here, because the time grows with the file. */
 export const describeTable = ({
   headers,
   rows,

@@ -1,16 +1,16 @@
-/** Excel's own word for a formula whose result is not there yet. */
+/** Excel's own error for a formula whose result is not there yet. */
 export const noResult = '#GETTING_DATA'
 
 /**
- * The same sheet with an error in each cell whose formula was saved without its result, as programs other than spreadsheets do: the
- * reader of workbooks would take such a cell for an empty one.
+ * The same sheet with an error in each cell whose formula was saved without its result, as programs other than spreadsheets do:
+ * the workbook reader would treat such a cell as empty.
  */
 export const markEmptyFormulas = (xml: Buffer): Buffer => {
   const pieces: Buffer[] = []
   let taken = 0
   let cellEnd = 0
   for (let at = xml.indexOf('<f'); at >= 0; at = xml.indexOf('<f', at + 2)) {
-    // `<f>` and `<f t="shared"/>`, no `<font>`.
+    // `<f>` and `<f t="shared"/>`, but not `<font>`.
     if (!' >/'.includes(String.fromCharCode(xml[at + 2] ?? 0))) continue
     if (cellEnd < at) cellEnd = xml.indexOf('</c>', at)
     if (cellEnd < 0) break
@@ -30,5 +30,5 @@ const startOfCell = (xml: Buffer, from: number, to: number) => {
   return found ? { at: from + found.index, tag: found[0].trimEnd() } : undefined
 }
 
-/** A formula may well result in an empty text: then the cell says that it is a text. */
+/** The result of a formula may be an empty text: then the cell is marked as text. */
 const hasResult = (content: string, tag: string) => /\st="str"/.test(tag) || /<v[^<>/]*>[^<]/.test(content)

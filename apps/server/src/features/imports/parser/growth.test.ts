@@ -27,7 +27,7 @@ const book = (extension: 'xlsx' | 'xls', row: (number: number) => unknown[]) =>
     ),
   )
 
-/** A sheet as others may write it: a text many times, or parts of the XML. */
+/** A sheet as a hostile program may write it: one text many times, or parts of the XML. */
 const bookOf = (text: string, part = '') =>
   table('xlsx', (count) => {
     const rows = Array.from({ length: text ? count : 1 }, (_, number) => [`a${number}`, 'TEXT'])

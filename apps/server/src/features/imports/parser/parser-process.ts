@@ -4,8 +4,8 @@ import { batchesOf } from './batches'
 import { readTable } from './read-table'
 import { FileRefusal } from './table'
 
-// A program of its own that can be killed. On its input: a line of JSON with the kind of file and the store's dimensions, then the file.
-// On its output: a line of JSON with the head (or the refusal), lines with some rows each, and a last one when it has come to the end.
+// A separate program that can be killed. Input: one line of JSON with the kind of file and the store's dimensions, then the file.
+// Output: one line of JSON with the head (or the refusal), lines with batches of rows, and a last line at the end.
 
 const say = async (value: unknown) => {
   if (!process.stdout.write(`${JSON.stringify(value)}\n`)) await once(process.stdout, 'drain')

@@ -16,7 +16,7 @@ export const readCsv = (bytes: Buffer): Row[] => {
   return rows
 }
 
-/** Excel writes and reads a first line `sep=;`, which is no row: it says what separates the cells. */
+/** Excel writes and reads a first line `sep=;`. It is not a row: it names the separator. */
 const withoutSeparatorLine = (text: string) => {
   const [line, separator] = /^"?sep=([^\p{L}\p{N}"\r\n]?)"?[ ;,\t]*(?:\r\n|[\r\n]|$)/iu.exec(text) ?? []
   return { text: text.slice(line?.length ?? 0), separator: separator || undefined, linesBefore: line === undefined ? 0 : 1 }
@@ -67,7 +67,7 @@ const separators = [';', ',', '\t', '|']
 const sampleLength = 65_536
 const sampleRecords = 20
 
-/** The one that makes the most columns of the header, where the first rows have as many. */
+/** The separator that splits the header into the most columns, where the first rows have as many. */
 const findSeparator = (text: string) => {
   const sample = text.slice(0, sampleLength)
   const [best] = separators.map((delimiter) => ({ delimiter, ...judge(sample, delimiter) })).sort((a, b) => b.score - a.score)

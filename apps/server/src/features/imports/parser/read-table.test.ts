@@ -24,7 +24,7 @@ describe.each([
     ['&#X1f600;&#x0001F600;', '😀😀'],
     ['&#x1F468;&#x200D;&#x1F469;', '👨\u200d👩'],
     ['&#xE9;&#233;&amp;&lt;&#60;', 'éé&<<'],
-    // Half of each, as some programs write them.
+    // Surrogate halves, as some programs write them.
     ['&#xD83D;&#xDE00;&#55357;&#56832;', '😀😀'],
     ['a&#x110000;b', 'a\ufffdb'],
     ['a&#99999999999;b', 'a\ufffdb'],
@@ -151,7 +151,7 @@ describe('the first lines of a csv', () => {
     ['\ufeffsep=,\nNome,E-mail\nAna,ana@casa.test\n', 3],
     ['"sep=;"\nNome;E-mail\nAna;ana@casa.test\n', 3],
     ['sep=\nNome;E-mail\nAna;ana@casa.test\n', 3],
-    // The other separator is in every row: what the first line says counts.
+    // The other separator is in every row: the first line decides.
     ['sep=^\nNome^E-mail\nAna^ana@casa.test\n', 3],
     ['\nNome;E-mail\nAna;ana@casa.test\n', 3],
     ['\r\n\r\n\r\nNome;E-mail\r\nAna;ana@casa.test\r\n', 5],

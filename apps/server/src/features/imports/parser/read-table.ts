@@ -5,7 +5,7 @@ import { unpackZip } from './unpack-zip'
 
 type GivenFile = { extension: string; bytes: Buffer; dimensions: readonly KnownDimension[] }
 
-/** What stands in a file, checked. What only one kind of file needs is loaded when such a file comes. */
+/** The checked content of a file. Code for one kind of file is loaded when such a file arrives. */
 export const readTable = async ({ dimensions, ...file }: GivenFile) => checkTable(await readRows(file), dimensions)
 
 const readRows = async ({ extension, bytes }: Pick<GivenFile, 'extension' | 'bytes'>): Promise<Iterable<Row>> => {

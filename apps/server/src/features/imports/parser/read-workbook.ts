@@ -3,7 +3,7 @@ import { importLimits } from '@ressoa/domain/limits'
 import { noResult } from './empty-formulas'
 import { type Row, refuseFile } from './table'
 
-// One row more than is taken, to know that there are too many.
+// One row more than the limit, to notice that there are too many.
 const options = {
   dense: true,
   cellText: false,
@@ -16,7 +16,7 @@ const options = {
 /** The rows of the first visible sheet that has any. */
 export function* readWorkbook(bytes: Buffer): Generator<Row> {
   const lines = linesOf(findSheet(bytes))
-  // Sparse: a lone cell far below is no million of rows.
+  // Sparse: one cell far below does not create a million rows.
   for (const index in lines) {
     const cells = (lines[index] ?? []) as readonly (CellObject | undefined)[]
     yield { line: Number(index) + 1, cells: Array.from(cells, textOf) }
@@ -26,7 +26,7 @@ export function* readWorkbook(bytes: Buffer): Generator<Row> {
 type Sheet = { isHidden: boolean; content: WorkSheet | undefined }
 
 const findSheet = (bytes: Buffer): WorkSheet => {
-  // Mostly it is the first one, and the others need not be read.
+  // Usually it is the first one, and the others need not be read.
   const [first] = readSheets(bytes, { sheets: 0 })
   if (first && isReadable(first)) return first.content as WorkSheet
   const sheets = readSheets(bytes, {})
@@ -66,10 +66,10 @@ const textOf = (cell: CellObject | undefined): string => {
   return cell.t === 'n' ? numberText(Number(cell.v), cell.z) : String(cell.v)
 }
 
-/** `0.00` and `#,##0` only say how to show a number; `00000` says that zeros belong to it. */
+/** `0.00` and `#,##0` only format a number; `00000` means that leading zeros belong to it. */
 const plainFormat = /^(#,##)?0(\.0+)?$/
 
-/** As the sheet shows it, but never with an exponent: codes and telephone numbers are numbers to Excel. */
+/** As the sheet shows it, but never with an exponent: to Excel, codes and telephone numbers are numbers. */
 const numberText = (value: number, format: string | number = 'General') => {
   if (Number.isInteger(value) && plainFormat.test(String(format))) return BigInt(value).toString()
   const shown = format === 'General' ? String(value) : String(SSF.format(format, value, { dateNF: 'dd/mm/yyyy' }))

@@ -7,7 +7,7 @@ const isOldOffice = (bytes: Buffer) => startsWith(bytes, 'd0cf11e0a1b11ae1')
 const isEncrypted = (bytes: Buffer) => isOldOffice(bytes) && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
 const isOther = (bytes: Buffer) => ['25504446', '89504e47', 'ffd8ff', '47494638', '1f8b'].some((hex) => startsWith(bytes, hex))
 
-/** Whether the content is what the name says. */
+/** Whether the content matches the file name. */
 export const sniff = (extension: string, bytes: Buffer) => {
   if (bytes.length === 0) throw refuseFile('import.empty')
   if (isEncrypted(bytes)) throw refuseFile('import.protected')

@@ -7,15 +7,15 @@ import { refuseFile } from './table'
 
 type Entry = { name: Buffer; method: number; packed: number; size: number; offset: number }
 
-/** No spreadsheet that people make is packed tighter, nor in more parts. */
+/** No real spreadsheet has a higher compression ratio or more parts. */
 const largestRatio = 200
 const mostEntries = 2000
-/** What is smaller does no harm, however tight. */
+/** A part below this size is harmless, whatever its ratio. */
 const freeBytes = 1_048_576
 
 /**
- * The same zip with its parts unpacked: nothing after this has to unpack on its own, without our limits. What the directory says
- * is checked before anything is unpacked, and while it is unpacked nothing may grow beyond what was said.
+ * The same zip with its parts unpacked, so that nothing later unpacks without our limits. The directory's entries are checked
+ * before anything is unpacked, and nothing may grow beyond the size they state.
  */
 export const unpackZip = (bytes: Buffer): Buffer => {
   const entries = readDirectory(bytes)
@@ -23,7 +23,7 @@ export const unpackZip = (bytes: Buffer): Buffer => {
   return storedZip(entries.map((entry) => ({ name: entry.name, content: mend(unpack(bytes, entry)) })))
 }
 
-/** What the reader of workbooks would read wrongly, or at any price. */
+/** Removes what the workbook reader would read wrongly or at too high a cost. */
 const mend = (xml: Buffer) => {
   dropLinks(xml)
   return writeOutReferences(markEmptyFormulas(xml))
