@@ -11,7 +11,7 @@ type NewPerson = {
   storeId: number
   email: string
   name: string
-  /** Null: the person gets a link. */
+  /** Null: the person gets a link instead. */
   passwordHash: string | null
   role: AssignableRole
   language: Language
@@ -20,8 +20,8 @@ type NewPerson = {
 type Adding = Inviting & { db: InTransaction }
 
 /**
- * Gives a person a place in a store. Only somebody new with a password has it at once; everybody else gets a link and must accept.
- * To the one who adds, all look the same. Undefined when the person has a place there already, or is the account's master.
+ * Adds a person to a store. Only a new person with a password is a member at once; everybody else gets a link and must accept.
+ * The caller cannot tell the cases apart. Undefined when the person is a member already, or is the account's master.
  */
 export const addPerson = async (adding: Adding, person: NewPerson): Promise<number | undefined> => {
   const { db: transaction, now } = adding

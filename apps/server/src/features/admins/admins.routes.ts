@@ -36,11 +36,11 @@ const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return inTransaction<PasswordChangeCode>(db, async (transaction) => {
     await holdAdmin(transaction, id)
-    // Somebody who also belongs to another store, or was only invited, keeps the password until they change it themselves.
+    // A person who also belongs to another store, or was only invited, keeps the password until they change it themselves.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
     if (isShared || !isVouchedFor(admin)) await mailRecovery({ ...context, db: transaction }, { email: admin.email, language })
     else {
-      // Whoever knows this password now is not surely the person.
+      // Whoever knows this password now is not necessarily the person.
       await replacePassword(transaction, { adminId: id, passwordHash, now, provenAt: null })
       await vouchForPlace(transaction, { storeId: caller.storeId, adminId: id, now })
     }

@@ -2,7 +2,7 @@ import type { AssignableRole } from '@ressoa/domain/rights'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-// The account's own master stands above its stores; a master of another account is a person like any other here.
+// The account's own master is above its stores; here a master of another account is a person like any other.
 const isNotItsMaster = sql<boolean>`a.master_of_account_id is distinct from s.account_id`
 
 /** The people of a store, without the account's master. */
@@ -12,7 +12,7 @@ export const adminsOfStore = (db: Database, { storeId, adminId }: { storeId: num
     .innerJoin('stores as s', 's.id', 'm.storeId')
     .innerJoin('admins as a', 'a.id', 'm.adminId')
     .select(['a.id', 'a.email', 'm.role', 'm.isActive as active', 'a.provenAt'])
-    // Until somebody has accepted, a store knows only the name that it has typed itself.
+    // Until the person has accepted, the store sees only the name that it typed itself.
     .select(sql<string>`case when m.accepted_at is null then coalesce(m.invited_name, a.name) else a.name end`.as('name'))
     .select((select) => [
       select('m.enteredAt', 'is', null).$castTo<boolean>().as('pending'),
@@ -25,10 +25,12 @@ export const adminsOfStore = (db: Database, { storeId, adminId }: { storeId: num
     .orderBy('a.id')
     .execute()
 
-/** Whether the store may speak for the person: they belong to it, or nobody has ever proven to be them. */
+/** Whether the store may vouch for the person: they are a member, or nobody has ever proven the address. */
 export const isVouchedFor = ({ acts, provenAt }: { acts: boolean; provenAt: Date | null }) => acts || provenAt === null
 
-/** Holds the store's row until the end of the transaction: two people cannot each remove the last administrator but one. */
+/**
+ * Locks the store's row until the end of the transaction, so that two people cannot each remove the second-last administrator.
+ */
 export const lockStore = (db: Database, storeId: number) =>
   db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
 
@@ -52,7 +54,7 @@ export const insertAdmin = async (
   admin: {
     email: string
     name: string
-    /** Null: a link makes the password. */
+    /** Null: the person sets it through a link. */
     passwordHash: string | null
     now: Date
     /** Whether the person came by a link that only they can have. */
@@ -71,7 +73,7 @@ export const insertAdmin = async (
   return inserted?.id
 }
 
-/** A place that acts at once, for somebody who is surely meant. False when the person already has one in the store. */
+/** A membership that is active at once. False when the person already has one in the store. */
 export const insertMembership = async (
   db: Database,
   { now, ...membership }: { storeId: number; adminId: number; role: AssignableRole; now: Date },
@@ -97,7 +99,7 @@ export const switchMembership = (
   { storeId, adminId, isActive }: { storeId: number; adminId: number; isActive: boolean },
 ) => db.updateTable('memberships').set({ isActive }).where('storeId', '=', storeId).where('adminId', '=', adminId).execute()
 
-/** Whether the person has a place outside this store, so that name and password are not this store's to change. */
+/** Whether the person is a member elsewhere, so that this store may not change name and password. */
 export const belongsElsewhere = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const other = await db
     .selectFrom('admins as a')

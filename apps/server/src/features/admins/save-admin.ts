@@ -64,7 +64,7 @@ const edit = async (
     if (losesAdministrator && (await isLastAdministrator(transaction, { storeId: caller.storeId, adminId: id })))
       throw conflict('admin.cannotLockLast')
     if (!admin.acts) await renamePlace(transaction, { storeId: caller.storeId, adminId: id, name })
-    // The name is the person's own: where they also belong to another store it is not this store's to change.
+    // A person who also belongs to another store keeps their name: it is not this store's to change.
     const isShared = await belongsElsewhere(transaction, { storeId: caller.storeId, adminId: id })
     if (!isShared && isVouchedFor(admin)) await renameAdmin(transaction, { adminId: id, name })
     await changeRole(transaction, { storeId: caller.storeId, adminId: id, role })
@@ -74,7 +74,7 @@ const edit = async (
   return id
 }
 
-/** One person of the store, with what stands against switching them off. */
+/** One person of the store, with what prevents their deactivation. */
 export const adminOf = async (context: Context<'higher'>, adminId: number): Promise<Admin> => {
   const found = (await listAdmins(context)).find(({ id }) => id === adminId)
   if (!found) throw notFound()

@@ -22,7 +22,7 @@ type Bounce = {
 
 export const insertBounce = (db: Database, bounce: Bounce) => db.insertInto('bounces').values(bounce).execute()
 
-/** A mail that came back: it was sent, and did not arrive. */
+/** A mail that bounced: it was sent and did not arrive. */
 export const markReturned = async (
   db: Database,
   { storeId, deliveryId, detail }: { storeId: number; deliveryId: number; detail: string },
@@ -32,7 +32,7 @@ export const markReturned = async (
      where store_id = ${storeId} and id = ${deliveryId} and state in ('sent', 'unconfirmed')`.execute(db)
 }
 
-/** A mail of which a complaint speaks has arrived. */
+/** A mail that somebody complains about has arrived. */
 export const markArrived = async (
   db: Database,
   { storeId, deliveryId, now }: { storeId: number; deliveryId: number; now: Date },

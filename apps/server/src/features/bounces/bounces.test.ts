@@ -145,7 +145,7 @@ test('UNS-007 three temporary bounces in 30 days suppress, two do not, and old o
     await ask(['ana@x.test'], 0)
     const temporary = bounce({ id: await messageId('ana@x.test'), status: '4.2.2', action: 'delayed' })
     expect((await report(temporary)).body).toEqual({ Matched: true })
-    // The same report again is no second bounce.
+    // The same report again is not a second bounce.
     await report(temporary)
   }
   await bounceOnce()

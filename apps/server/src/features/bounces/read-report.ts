@@ -5,13 +5,13 @@ import { type MailIdentity, readBounceAddress, readMailKey } from '../deliveries
 
 export type MailReport = {
   kind: 'permanent' | 'temporary' | 'complaint'
-  /** What the other side said. */
+  /** What the other mail server said. */
   detail: string
-  /** Undefined where the report does not say about which mail it is. */
+  /** Undefined when the report does not identify the mail. */
   about: MailIdentity | undefined
 }
 
-/** A bounce (RFC 3464) or a complaint (RFC 5965); undefined where the mail is neither. Refuses what cannot be read. */
+/** Parses a bounce (RFC 3464) or a complaint (RFC 5965); undefined for any other mail. Refuses an unreadable one. */
 export const readReport = async (bytes: Uint8Array): Promise<MailReport | undefined> => {
   const mail = await parse(beginningOf(bytes))
   const textOf = (type: string) => textOfPart(mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type))
@@ -31,7 +31,7 @@ const bytesRead = 256 * 1024
 const linesRead = 4000
 const headerBytes = 64 * 1024
 
-/** What a report says stands at the beginning; behind it comes the mail that it is about. Every line costs, even a blank one. */
+/** The report is at the beginning, followed by the mail that it is about. Every line costs time, even a blank one. */
 const beginningOf = (bytes: Uint8Array) => {
   let end = 0
   for (let lines = 0; lines < linesRead && end < Math.min(bytes.length, bytesRead); lines++) {
@@ -47,7 +47,7 @@ const parse = async (bytes: Uint8Array) => {
   try {
     return await reader.parse(bytes)
   } catch {
-    // Nested too deep, or more headers than any mail has.
+    // Nested too deep, or more headers than any real mail has.
     throw malformed()
   }
 }
@@ -61,12 +61,12 @@ const bounceOf = (status: string, about: MailIdentity | undefined): MailReport |
   if (action !== 'failed' && action !== 'delayed') return undefined
   const code = fieldOf(status, 'Status') ?? ''
   const detail = (fieldOf(status, 'Diagnostic-Code') ?? code).replace(/^smtp;\s*/i, '').slice(0, 500)
-  // 5.7 is a judgement about the sender or the words: the address may be good.
+  // 5.7 is a judgement about the sender or the content: the address may be valid.
   const isPermanent = action === 'failed' && /^5\./.test(code) && !/^5\.7\./.test(code)
   return { kind: isPermanent ? 'permanent' : 'temporary', detail, about }
 }
 
-// The return path names the mail; where it was lost, so does its Message-ID, which every report repeats.
+// The return path identifies the mail. Where it was lost, the Message-ID does, which every report repeats.
 const identityIn = (texts: readonly string[]): MailIdentity | undefined => {
   for (const text of texts) {
     for (const [address] of text.matchAll(/bounce\+[0-9a-z]{1,10}-[0-9a-f]{32}[a-z]@/gi)) {

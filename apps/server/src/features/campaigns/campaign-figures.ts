@@ -7,7 +7,7 @@ import { rangeOf } from '../scores/range'
 import { countScoresByCampaign, noCounts } from '../scores/score-counts.sql'
 import { typesOfCampaigns } from './campaigns.sql'
 
-/** What came of each of these campaigns of the store: counted for all of them together, as the home screen counts. */
+/** The results of these campaigns, counted for all of them together in the same way as on the home screen. */
 export const figuresOf = async (
   db: Database,
   { storeId, ids, now }: { storeId: number; ids: readonly number[]; now: Date },

@@ -6,7 +6,7 @@ import type { Config } from '../../config'
 import { addressOf } from '../../mail/mail-address'
 import type { KeptCampaign } from './campaigns.sql'
 
-/** A campaign as the caller may see it: how its mails are made up is for those who make them. */
+/** A campaign as the caller may see it: only those who may send see how its mails are set up. */
 export const campaignReply = (
   kept: KeptCampaign,
   { config, role, templateNames }: { config: Config; role: Role; templateNames: ReadonlyMap<number, string> },
@@ -46,7 +46,7 @@ const dispatchInfoOf = ({ dispatchCount, lastDispatchAt, nextDispatchAt }: KeptC
 
 type EmailParts = { config: Config; templateNames: ReadonlyMap<number, string> }
 
-// The names are those that the templates have now; who sends is the product, whatever was saved.
+// Template names are the present ones. The sender's address is ours, whatever was saved.
 const emailOf = ({ email }: KeptCampaign, { config, templateNames }: EmailParts) => {
   const nameOf = (id: number | null | undefined) => (id ? templateNames.get(id) : undefined)
   return {

@@ -28,7 +28,7 @@ const campaignsWithForm = (db: Database, storeId: number) =>
     .where('f.storeId', '=', storeId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof campaignsWithForm>['executeTakeFirstOrThrow']>>
-/** Since when reminders are on: earlier requests may be left out of them. */
+/** When reminders were switched on: earlier requests may be excluded from them. */
 export type KeptEmail = EmailConfiguration & { reminderActivatedAt?: string }
 export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: KeptEmail; widget: WidgetConfiguration }
 
@@ -110,7 +110,7 @@ export const insertCampaign = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** False when somebody has saved since that version. */
+/** False when somebody has saved a newer version. */
 export const updateCampaign = async (
   db: Database,
   { storeId, id, version, content }: { storeId: number; id: number; version: number; content: CampaignContent },

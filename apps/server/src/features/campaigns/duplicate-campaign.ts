@@ -9,7 +9,7 @@ import { newCampaignKey } from './campaign-key'
 import { campaignOfStore, insertCampaign, type KeptCampaign } from './campaigns.sql'
 import { savedCampaign } from './saved-campaign'
 
-/** A draft with the settings of another campaign. It has a link of its own, and nobody was asked by it yet. */
+/** An inactive copy with the settings of another campaign. It has its own link and no recipients yet. */
 export const duplicateCampaign = async (
   context: Context<'manager'>,
   { id, draftKey }: { id: number; draftKey?: string },
@@ -43,7 +43,7 @@ const contentOfCopy = (original: KeptCampaign, now: Date) => {
     endsAt,
     startsInZone,
     endsInZone,
-    // Reminders of the copy begin with the copy.
+    // Reminders of the copy count from now.
     email: { ...email, reminderActivatedAt: email.reminder?.active ? now.toISOString() : undefined },
     widget,
   }

@@ -83,7 +83,7 @@ const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): 
     formId,
     acceptsAnonymous: input.acceptAnonymousInteraction ?? current?.acceptsAnonymous ?? true,
     ...intervalOf(input),
-    // What a caller does not send stays as it is.
+    // What the caller does not send stays unchanged.
     email: emailOf(input.emailConfiguration, current, now),
     widget: { ...current?.widget, ...input.widgetConfiguration },
   }
@@ -151,5 +151,5 @@ const checkMails = async (
   }
 }
 
-// The request has no switch of its own: the channel has.
+// The request has no switch of its own; the e-mail channel has.
 const isOn = (email: KeptEmail, kind: MailKind) => kind !== 'request' && email[kind]?.active

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 
-// Free text has as many values as answers: it is searched, never listed.
+// Free text has as many values as answers: it can be searched but is never listed.
 const valuesPerDimension = 1000
 
 export const dimensionsOfStore = async (db: Database, storeId: number, ids?: readonly number[]) => {
@@ -80,7 +80,7 @@ export const keysLike = async (db: Database, { storeId, base }: { storeId: numbe
     ({ key }) => key,
   )
 
-/** Undefined when somebody else has just made one of that name. */
+/** Undefined when somebody else has just created one with that name. */
 export const insertDimension = async (
   db: Database,
   dimension: { storeId: number; key: string; name: string; type: FieldType; origin: DimensionOrigin; isActive: boolean },
@@ -94,7 +94,7 @@ export const insertDimension = async (
   return inserted?.id
 }
 
-/** The ids of these words under one dimension; what is missing is made. */
+/** The ids of these values in one dimension; missing ones are created. */
 export const valueIdsFor = async (
   db: Database,
   { storeId, dimensionId, words }: { storeId: number; dimensionId: number; words: readonly string[] },
@@ -139,7 +139,7 @@ export const valuesWithIds = (db: Database, { storeId, ids }: { storeId: number;
     .orderBy('id')
     .execute()
 
-/** The values that a link names by dimension key and word; what the store does not have is left out. */
+/** The values that a link names by dimension key and text; unknown ones are ignored. */
 export const valuesNamedByLink = (
   db: Database,
   { storeId, pairs }: { storeId: number; pairs: readonly { key: string; value: string }[] },

@@ -2,7 +2,7 @@ import type { FieldType } from '@ressoa/domain/codes'
 
 export type ListedValue = { id: number; value: string; dimensionId: number; dimension: string; type: FieldType }
 
-/** Values under their dimensions, both in the order in which they came. */
+/** Values grouped by dimension, both in the given order. */
 export const groupValues = (values: readonly ListedValue[]) =>
   [...Map.groupBy(values, ({ dimensionId }) => dimensionId)].map(([id, ofDimension]) => {
     const { dimension: name, type } = ofDimension[0] as ListedValue

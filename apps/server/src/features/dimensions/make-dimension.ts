@@ -7,14 +7,14 @@ import { dimensionNamed, insertDimension, keysLike } from './dimensions.sql'
 type NewDimension = {
   storeId: number
   name: string
-  /** What its key is made from, where that is not the name. */
+  /** The text for the key, when it is not the name. */
   keyFrom?: string
   type: FieldType
   origin: DimensionOrigin
   isActive: boolean
 }
 
-/** A dimension with a key of its own; undefined where the name is taken. */
+/** Creates a dimension with a unique key; undefined when the name is taken. */
 export const makeDimension = async (transaction: InTransaction, { keyFrom, ...dimension }: NewDimension) => {
   const { storeId, name } = dimension
   if (await dimensionNamed(transaction, { storeId, name })) return undefined
@@ -27,7 +27,10 @@ export const makeDimension = async (transaction: InTransaction, { keyFrom, ...di
 
 type Question = { storeId: number; title: string; type: FieldType; usedIds: ReadonlySet<number> }
 
-/** The dimension of a question that names none: one of its title and type that the form does not use yet, else a new one. */
+/**
+ * The dimension for a question that names none: an existing one with its title and type that the form does not use yet, else a
+ * new one.
+ */
 export const dimensionForQuestion = async (transaction: InTransaction, { storeId, title, type, usedIds }: Question) => {
   for (let number = 1; ; number++) {
     const name = numbered(title.trim(), number)

@@ -5,7 +5,10 @@ import { cancelDeliveries } from './dispatches.sql'
 
 const rowsAtOnce = 10_000
 
-/** Marks what a cancelled dispatch will not send. None of it can go out meanwhile: the sender looks at the dispatch itself. */
+/**
+ * Marks the unsent mails of a cancelled dispatch. None of them can go out in the meantime, because the sender checks the
+ * dispatch.
+ */
 export const cancelDeliveriesJob: Job<{ storeId: number; dispatchId: number }> = job({
   name: 'cancel-deliveries',
   payload: z.object({ storeId: z.int(), dispatchId: z.int() }),

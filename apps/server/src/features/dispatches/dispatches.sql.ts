@@ -31,7 +31,7 @@ export const insertDispatch = async (db: Database, { now, ...dispatch }: NewDisp
   return { id, sendingId }
 }
 
-// What a person is done with. The rest may still be sent.
+// Final states. All others may still be sent.
 const doneStates: readonly DeliveryState[] = ['sent', 'unconfirmed', 'failed', 'suppressed', 'skipped', 'cancelled']
 
 type Row = Omit<Dispatch, 'processedItemsCount' | 'totalItemsCount' | 'sendings' | 'secondsToStop'> & {
@@ -71,7 +71,7 @@ const toDispatch = ({ sendings, ...row }: Row, now: Date): Dispatch => {
   const isBetween = row.status === 'processing' && !isAny(sendings, 'processing') && isAny(sendings, 'waiting')
   return {
     ...row,
-    // A repeated one waits for its next time.
+    // A repeated dispatch waits for its next occurrence.
     status: isBetween ? 'waiting' : row.status,
     sendings: sendings.map((sending) => ({ ...sending, date: new Date(sending.date) })),
     processedItemsCount: sum(row.states.filter(({ state }) => doneStates.includes(state))),
@@ -83,7 +83,7 @@ const toDispatch = ({ sendings, ...row }: Row, now: Date): Dispatch => {
   }
 }
 
-/** Deletes a dispatch of which nothing has begun; false when it is too late for that. Locked like a sending that is at work. */
+/** Deletes a dispatch that has not begun; false when it is too late. Takes the same lock as a running sending. */
 export const removeUnbegun = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   await sql`select from sendings where store_id = ${storeId} and dispatch_id = ${id} for update`.execute(db)
   const waiting = await db
@@ -100,7 +100,7 @@ export const removeUnbegun = async (db: Database, { storeId, id }: { storeId: nu
   return true
 }
 
-/** False when there is nothing left to cancel. Locked like a sending that is at work, so that none begins meanwhile. */
+/** False when there is nothing left to cancel. Takes the same lock as a running sending, so that none begins in the meantime. */
 export const cancelDispatch = async (db: Database, { storeId, id, now }: { storeId: number; id: number; now: Date }) => {
   await sql`select from sendings where store_id = ${storeId} and dispatch_id = ${id} for update`.execute(db)
   const { numUpdatedRows } = await db
@@ -122,7 +122,7 @@ export const cancelDispatch = async (db: Database, { storeId, id, now }: { store
   return true
 }
 
-/** Marks some of a cancelled dispatch's mails that have not begun; returns how many. Those in hand stop by themselves. */
+/** Marks a batch of a cancelled dispatch's unsent mails; returns how many. Claimed ones are stopped by the sender. */
 export const cancelDeliveries = async (
   db: Database,
   { storeId, dispatchId, limit }: { storeId: number; dispatchId: number; limit: number },
@@ -138,7 +138,7 @@ export const cancelDeliveries = async (
 
 export type DueSending = { storeId: number; sendingId: number }
 
-/** Occurrences whose time has come. */
+/** Occurrences that are due. */
 export const dueSendings = (db: Database, now: Date): Promise<DueSending[]> =>
   db
     .selectFrom('sendings')
@@ -149,7 +149,7 @@ export const dueSendings = (db: Database, now: Date): Promise<DueSending[]> =>
     .limit(1000)
     .execute()
 
-/** Those that are being turned into mails: a worker that died leaves one where it was. */
+/** Occurrences whose mails are being created: a worker that died leaves one half done. */
 export const unfinishedSendings = (db: Database): Promise<DueSending[]> =>
   db
     .selectFrom('sendings')
@@ -158,7 +158,7 @@ export const unfinishedSendings = (db: Database): Promise<DueSending[]> =>
     .where('isComplete', '=', false)
     .execute()
 
-/** The campaign's occurrences whose time has come and that were not over at that moment, in the order in which they are made. */
+/** The campaign's due and unfinished occurrences, in the order in which they are processed. */
 export const sendingsBeside = async (
   db: Database,
   { storeId, campaignId, now, since }: { storeId: number; campaignId: number; now: Date; since: Date },
@@ -173,7 +173,7 @@ export const sendingsBeside = async (
   return rows
 }
 
-/** Whether people of the list are still being imported. */
+/** Whether people are still being imported into the list. */
 export const isListUnfinished = async (db: Database, { storeId, listId }: { storeId: number; listId: number }) => {
   const started = await db
     .selectFrom('importSessions')
@@ -185,7 +185,7 @@ export const isListUnfinished = async (db: Database, { storeId, listId }: { stor
   return started !== undefined
 }
 
-/** The occurrence with all that decides whether it may go, locked. */
+/** The occurrence with everything that decides whether it may begin, locked. */
 export const lockSending = async (db: Database, { storeId, sendingId }: DueSending) => {
   const { rows } = await sql<{
     status: Dispatch['status']
@@ -242,8 +242,8 @@ export const beginSending = async (
 const monthsOf: Record<Exclude<Repetition, 'none'>, number> = { monthly: 1, quarterly: 3, semester: 6, yearly: 12 }
 
 /**
- * The occurrence after this one, on the same day of the month (or its last) at the same time of day, counted from the first: the
- * 31st stays the 31st where there is one.
+ * The next occurrence: the same day of the month (or its last day) at the same time of day, counted from the first one, so that
+ * the 31st stays the 31st where it exists.
  */
 export const planNextSending = async (
   db: Database,

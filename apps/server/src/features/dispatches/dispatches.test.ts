@@ -371,7 +371,7 @@ test('DSP-003 DSP-018 what was sent before a cancellation stays sent, the rest i
     const states = await recipientStates(house, manager, made.id)
     const sent = Object.keys(states).filter((address) => states[address] === 'sent')
     expect(addressed()).toEqual(sent.sort())
-    // At most as many as were on their way.
+    // At most as many as were in transmission.
     expect(sent.length).toBeLessThanOrEqual(house.config.smtpConnections)
     expect(Object.values(states).filter((state) => state === 'cancelled cancelled').length).toBe(60 - sent.length)
   } finally {
@@ -409,7 +409,7 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
   manager = await house.actor(await house.makeStore(), 'manager')
   const campaign = await makeMailCampaign(house, manager, { email: { resendDaysInterval: 0 } })
   const listId = await makeList(house, manager, ['ana@x.test'])
-  // 10:00 in New York, which goes to summer time on 8 March.
+  // 10:00 in New York, where summer time begins on 8 March.
   const date = new Date('2026-01-31T15:00:00.000Z')
   let dispatch = await dispatchTo(house, manager, {
     campaign,
@@ -425,7 +425,7 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
     await runDueSendings.run(undefined, house.app)
     await runDueSendings.run(undefined, house.app)
     manager = await house.signIn(manager)
-    // Until the mail is written down as gone it is on its way, and the next occurrence would leave its reader out.
+    // Until the mail is recorded as sent it is pending, and the next occurrence would skip its recipient.
     dispatch = await dispatchWhen(
       house,
       manager,

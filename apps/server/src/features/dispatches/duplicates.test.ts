@@ -33,7 +33,7 @@ const holdMailsBack = () => {
 const addressed = () => mailServer.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort()
 const now = { type: 'immediate', dateTimezone: 'America/Bahia' } as const
 
-// Without an interval between two requests nothing else would keep the second mail back.
+// Without a recontact interval nothing else would prevent the second mail.
 const makeCampaign = () => makeMailCampaign(house, manager, { email: { resendDaysInterval: 0 } })
 
 test('lists that are sent together and share people mail each of them once, as the plan has said', async () => {

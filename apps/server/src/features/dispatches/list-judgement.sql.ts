@@ -9,16 +9,16 @@ export type ListToAsk = {
   listId: number
   resendDays: number
   now: Date
-  /** What else the campaign is asking: nobody is asked twice at once. */
+  /** The other dispatches of the campaign: nobody is asked twice at the same time. */
   beside: Beside
 }
 
 type Beside = {
-  /** Mails of these have been made. */
+  /** Mails of these dispatches exist already. */
   sendingIds: readonly number[]
-  /** What has gone before is for the interval between two requests to judge. */
+  /** Earlier mails are judged by the recontact interval. */
   since: Date
-  /** Mails to these are going to be made first. */
+  /** Mails to these lists will be created first. */
   listIds: readonly number[]
 }
 
@@ -31,13 +31,13 @@ const isAskedBeside = ({ storeId, beside: { sendingIds, since, listIds } }: List
   const inLists = sql`exists (
     select from people_list_members o
      where o.store_id = ${storeId} and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
-  // Mostly there is nothing beside, and a list may be long.
+  // Usually there is no other dispatch, and a list may be long.
   return sql`(${sendingIds.length > 0 ? inMails : sql`false`} or ${listIds.length > 0 ? inLists : sql`false`})`
 }
 
 /**
- * Everybody in the list (or in that part of it), and whether a mail would go to them now: state and, where none would, the reason.
- * The plan that is shown and the mails that are made both come from here.
+ * Everybody in the list (or in this part of it) with the state that a mail to them would have now, and the reason where none
+ * would be sent. The plan on the screen and the mails both come from here.
  */
 export const judgedMembers = (app: Pick<App, 'config'>, list: ListToAsk, part: RawBuilder<unknown> = sql``) => {
   const { storeId, campaignId, listId, resendDays, now } = list
@@ -66,7 +66,7 @@ export const judgedMembers = (app: Pick<App, 'config'>, list: ListToAsk, part: R
    where m.store_id = ${storeId} and m.list_id = ${listId} ${part}`
 }
 
-/** How many would get a mail, and how many would not for which reason. */
+/** How many people would get a mail, and how many would not, by reason. */
 export const planOf = async (app: Pick<App, 'config' | 'db'>, list: ListToAsk) => {
   const { rows } = await sql<{ reason: DeliveryReason | null; count: number }>`
     select reason, count(*)::int as count from (${judgedMembers(app, list)}) judged group by reason order by 2 desc, 1`.execute(

@@ -10,8 +10,8 @@ const peopleAtOnce = 10_000
 type Part = ListToAsk & { sendingId: number; dispatchId: number; mailingId: number }
 
 /**
- * Turns the next part of the list into mails that wait, or into rows that say why there is none. Where it stopped is kept in the
- * same transaction, so that every person is taken once. Returns whether the list is at its end.
+ * Turns the next part of the list into mails, or into rows that say why there is none. The position is saved in the same
+ * transaction, so every person is processed once. Returns whether the list is complete.
  */
 export const makeDeliveries = async (
   app: Pick<App, 'config'>,

@@ -6,7 +6,7 @@ import { makeReminders, remindingCampaigns } from './reminders.sql'
 
 const requestsAtOnce = 5000
 
-/** Every minute: the reminders that have become due, as mails that wait. */
+/** Runs every minute: creates the reminders that are due. */
 export const makeDueReminders: Job<undefined> = job({
   name: 'make-due-reminders',
   payload: z.undefined(),

@@ -11,7 +11,7 @@ type Conditions = {
   isMailWritten: boolean
 }
 
-/** What keeps a whole dispatch from going out at that moment; undefined when nothing does. */
+/** What prevents the whole dispatch at that moment; undefined when nothing does. */
 export const obstacleOf = (conditions: Conditions, now: Date): DispatchObstacle | undefined => {
   const { isStoreActive, isCampaignActive, startsAt, endsAt, isImportUnfinished, isEmailActive, isMailWritten } = conditions
   if (!isStoreActive || !isCampaignActive) return 'campaignInactive'
@@ -21,7 +21,7 @@ export const obstacleOf = (conditions: Conditions, now: Date): DispatchObstacle 
   return isMailWritten ? undefined : 'mailUnwritten'
 }
 
-/** How the dispatch itself names it. */
+/** The error type of the dispatch for it. */
 export const errorOfObstacle = {
   campaignInactive: 'campaignInactive',
   outOfPeriod: 'campaignInactive',

@@ -11,7 +11,7 @@ import { planOf } from './list-judgement.sql'
 import { obstacleOf } from './obstacles'
 import { firstMailAt } from './save-dispatches'
 
-/** Judges the list as the dispatch itself will, at the moment at which it begins. */
+/** Judges the list as the dispatch will, at the moment when it begins. */
 export const planDispatch = async (context: Context<'manager'>, input: InputOf<typeof call>) => {
   const { db, caller, now } = context
   const { storeId } = caller

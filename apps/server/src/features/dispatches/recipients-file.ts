@@ -25,7 +25,7 @@ const columns = [
   'outcome',
 ] as const
 
-/** Who got the mails of a dispatch and who did not, and why, written while it is sent. */
+/** The recipients of a dispatch with their states and reasons, written while it is downloaded. */
 export const recipientsFile = ({ longReads }: App, { format, language, ...filter }: Wanted): SentFile => {
   const table = {
     language,

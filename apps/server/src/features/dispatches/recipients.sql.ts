@@ -23,7 +23,7 @@ const matching = ({ storeId, dispatchId, kind, state, outcome, search = '' }: Re
 
 const people = (storeId: number) => sql`left join people p on p.store_id = ${storeId} and p.id = d.person_id`
 
-// An address is suppressed for one reason, the first; a complaint about this mail stands with its bounces.
+// An address has one reason for its suppression, the first; a complaint about this mail is recorded with its bounces.
 const outcomes = (storeId: number) => sql`
   left join suppressions s on s.store_id = ${storeId} and s.address_hash = d.address_hash
                           and s.created_at >= coalesce(d.transmitted_at, d.created_at)
@@ -76,7 +76,7 @@ export const pageOfRecipients = async (
 export type ExportedRecipient = Recipient & { localSentSeconds: number | null }
 const rowsAtOnce = 1000
 
-/** All of them, some at a time, as they are at one moment. */
+/** All recipients in batches, from one snapshot. */
 export async function* readRecipients(
   db: Database,
   { timeZone, ...filter }: RecipientFilter & { timeZone: string },

@@ -12,7 +12,7 @@ export type RemindingCampaign = {
   sentSince: Date | null
 }
 
-/** Campaigns whose reminders are on and that may ask now. */
+/** Active campaigns whose reminders are on. */
 export const remindingCampaigns = async (db: Database, now: Date): Promise<RemindingCampaign[]> => {
   const { rows } = await sql<RemindingCampaign>`
     select c.store_id, c.id as campaign_id, coalesce((c.email #>> '{reminder,daysInterval}')::int, ${campaignDefaults.email.reminder.daysInterval}) as days, s.time_zone,
@@ -27,8 +27,8 @@ export const remindingCampaigns = async (db: Database, now: Date): Promise<Remin
 }
 
 /**
- * Makes the reminders that are due: so many days after the request, at the request's own time of day where the store is. Each
- * request is settled once, whether it needs one or not. Returns how many requests were settled.
+ * Creates the due reminders: a number of days after the request, at the request's time of day in the store's zone. Each request
+ * is settled once, whether it needs a reminder or not. Returns how many requests were settled.
  */
 export const makeReminders = async (
   db: Database,

@@ -17,7 +17,7 @@ const house = openHouse(async () => ({ SMTP_URL: await mailServer.start() }))
 
 let manager: Actor
 beforeEach(async () => {
-  // What is sent now goes out at 15:00.
+  // Mails sent now go out at 15:00.
   house.now = new Date('2026-03-10T14:59:00.000Z')
   manager = await house.actor(await house.makeStore(), 'manager')
   mailServer.mails.length = 0

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../db/readiness'
 import { type DueSending, dueSendings, unfinishedSendings } from './dispatches.sql'
 import { breakOff, runSending } from './run-sending'
 
-/** Works through a list some people at a time: between them other jobs have their turn, and the program can stop. */
+/** Works through a list in batches: between them other jobs run, and the program can stop. */
 export const runSendingJob: Job<DueSending> = job({
   name: 'run-sending',
   payload: z.object({ storeId: z.int(), sendingId: z.int() }),
@@ -23,7 +23,7 @@ export const runSendingJob: Job<DueSending> = job({
   },
 })
 
-/** Every minute, what is due. Twice in the queue does no harm: an occurrence begins once. */
+/** Runs every minute and enqueues what is due. A duplicate job does no harm: an occurrence begins once. */
 export const runDueSendings: Job<undefined> = job({
   name: 'run-due-sendings',
   payload: z.undefined(),

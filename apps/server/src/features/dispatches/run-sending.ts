@@ -9,20 +9,20 @@ import { makeDeliveries } from './make-deliveries.sql'
 import { errorOfObstacle, obstacleOf } from './obstacles'
 
 /**
- * Begins the occurrence if it may go, and makes the next part of its mails. A campaign's occurrences are made one after the other:
- * so each knows whom those before it ask. Returns what is to be run next, and when.
+ * Begins the occurrence if it may begin, and creates the next part of its mails. A campaign's occurrences are processed one after
+ * another, so that each knows whom the earlier ones ask. Returns what to run next, and when.
  */
 export const runSending = (app: App, { storeId, sendingId }: DueSending): Promise<(DueSending & { inSeconds?: number })[]> =>
   inTransaction(app.db, async (db) => {
     const now = app.clock()
     const sending = await lockSending(db, { storeId, sendingId })
     if (!sending || sending.isComplete || !['waiting', 'processing'].includes(sending.status)) return []
-    // The clock of the queue is a little ahead of ours.
+    // The clock of the queue is slightly ahead of ours.
     if (sending.dueAt > now) return [{ storeId, sendingId, inSeconds: secondsUntil(sending.dueAt, now) }]
     const { dispatchId, dueAt, campaignId, listId, resendDays, number, repetition } = sending
     const beside = await sendingsBeside(db, { storeId, campaignId, now, since: dueAt })
     const place = beside.findIndex((other) => other.sendingId === sendingId)
-    // The one before wakes it.
+    // The occurrence before it will wake it.
     if (beside.slice(0, place).some(({ isMade }) => !isMade)) return []
     const after = beside.slice(place + 1).filter(({ isMade }) => !isMade)
     const others = beside.filter((other) => other.isMade && other.sendingId !== sendingId)
@@ -49,7 +49,10 @@ const secondsUntil = (later: Date, now: Date) => Math.ceil((later.getTime() - no
 const toRun = (storeId: number, sendings: readonly { sendingId: number }[]): DueSending[] =>
   sendings.map(({ sendingId }) => ({ storeId, sendingId }))
 
-/** Ends an occurrence that cannot be made for a reason of our own. What was made of it goes its way. Those behind it come by the minute. */
+/**
+ * Ends an occurrence that failed because of an error of ours. Its existing mails are sent. Later occurrences are found by the
+ * minute's job.
+ */
 export const breakOff = (app: App, { storeId, sendingId }: DueSending) =>
   inTransaction(app.db, async (db) => {
     const sending = await lockSending(db, { storeId, sendingId })

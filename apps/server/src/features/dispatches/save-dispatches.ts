@@ -14,7 +14,10 @@ import { runSendingJob } from './run-sending.job'
 
 type Input = InputOf<typeof call>
 
-/** All of them or none. What is to go now is put into the queue in the same transaction. One that was saved before, by its key, stays as it is. */
+/**
+ * Saves all of them or none. Immediate ones are enqueued in the same transaction. One that was saved before, by its draft key,
+ * stays unchanged.
+ */
 export const saveDispatches = async (context: Context<'manager'>, { idCampaign, dispatches }: Input): Promise<Dispatch[]> => {
   const { db, caller, now } = context
   const { storeId } = caller
@@ -31,7 +34,7 @@ export const saveDispatches = async (context: Context<'manager'>, { idCampaign, 
   return dispatchesOf(db, { storeId, ids, now })
 }
 
-/** When something that is to go now begins: until then it can be stopped. */
+/** When an immediate dispatch begins; until then it can be stopped. */
 export const firstMailAt = (now: Date) => new Date(now.getTime() + stopSeconds * 1000)
 
 type Wanted = Input['dispatches'][number] & { idCampaign: number; index: number }
@@ -40,7 +43,7 @@ const write = async ({ caller, now, address }: Context<'manager'>, transaction: 
   const { idCampaign, index, type, idTargetList, date, dateTimezone, repetitionInterval = 'none' } = wanted
   const { storeId } = caller
   const field = (name: string) => `Dispatches.${index}.${name}`
-  // Those of the API are made by its own calls, person by person.
+  // API dispatches are created by the API's own calls, person by person.
   if (type === 'api') throw refuse(field('Type'), 'invalid')
   if (!(await hasList(transaction, { storeId, id: idTargetList }))) throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
   if (type === 'scheduled' && !date) throw refuse(field('Date'), 'required')
@@ -56,7 +59,7 @@ const write = async ({ caller, now, address }: Context<'manager'>, transaction: 
     repetition: repetitionInterval,
     now,
   })
-  // The others are found by the minute. This one must not be late by up to one.
+  // The minute's job finds the others. This one must not be up to a minute late.
   if (type === 'immediate') await enqueue(transaction, runSendingJob, { storeId, sendingId }, { inSeconds: stopSeconds })
   await record(transaction, { ...caller, at: now, action: 'dispatch.add', subjectId: id, address })
   return id

@@ -34,7 +34,7 @@ const makeScene = async () => {
     stop: (idDispatch: number) => house.send(stopDispatch, { idDispatch }, { as: manager }),
   }
 }
-/** What of a dispatch there is in the tables. */
+/** What the tables contain of a dispatch. */
 const rowsOfStore = async () => {
   const count = async (table: 'dispatches' | 'sendings' | 'deliveries' | 'invitations' | 'recontacts') => {
     const { total } = await house.db

@@ -18,7 +18,7 @@ export type ExportedAnswer = {
   isActive: boolean
   tags: string[]
   notes: string[]
-  /** By the dimension's id. */
+  /** By dimension id. */
   words: Record<string, string> | null
 }
 
@@ -27,8 +27,8 @@ type Wanted = { query: AnswerQuery; isDescending: boolean; timeZone: string }
 const rowsAtOnce = 400
 
 /**
- * All matching answers, some at a time, from a cursor: as they are at one moment, and never more in memory than one part. Who stops
- * reading gives the connection back.
+ * All matching answers in batches from a cursor: one snapshot, and never more than one batch in memory. The connection is
+ * released when the reader stops.
  */
 export async function* readAnswers(db: Database, { query, isDescending, timeZone }: Wanted): AsyncGenerator<ExportedAnswer[]> {
   const { storeId } = query
@@ -63,7 +63,7 @@ export async function* readAnswers(db: Database, { query, isDescending, timeZone
   }
 }
 
-/** The dimensions that the store's answers have, each a column. */
+/** The dimensions of the store's answers, one column each. */
 export const dimensionsInAnswers = (db: Database, storeId: number) =>
   db
     .selectFrom('dimensions as d')

@@ -37,7 +37,7 @@ export const exportRoutes = [
     const storeId = storeOfPublicKey(key)
     if (storeId === undefined) throw gone('export.gone')
     if (isFullyBusy()) throw busy()
-    // Whoever only asks whether the address is good must not begin a download.
+    // A HEAD request must not begin a download.
     const found = isHead ? await findExport(db, { storeId, key }) : await beginExport(db, { storeId, key, now })
     if (!found || found.createdAt <= openSince(now)) throw gone('export.gone')
     const { format, createdAt, language } = found

@@ -20,7 +20,7 @@ export const insertExport = (db: Database, { filter, ...wanted }: NewExport) =>
     .values({ ...wanted, kind: 'answers', filter: JSON.stringify(filter) })
     .execute()
 
-/** An export that was asked for before this moment can no longer be downloaded. */
+/** Exports requested before this time can no longer be downloaded. */
 export const openSince = (now: Date) => new Date(now.getTime() - exportMinutes * 60_000)
 
 export const findExport = async (db: Database, { storeId, key }: { storeId: number; key: string }) => {
@@ -35,7 +35,7 @@ export const findExport = async (db: Database, { storeId, key }: { storeId: numb
 
 const typed = <R extends { language: string }>(row: R) => ({ ...row, language: row.language as Language })
 
-/** Begins a download, the first or another one. Undefined when the key is unknown or too old. */
+/** Begins a download, the first or a repeated one. Undefined when the key is unknown or expired. */
 export const beginExport = async (db: Database, { storeId, key, now }: { storeId: number; key: string; now: Date }) => {
   const begun = await db
     .updateTable('exports')

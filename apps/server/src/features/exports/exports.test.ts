@@ -146,7 +146,7 @@ test('SEC-008 no spreadsheet runs a cell that is like a formula, of a csv or an 
   for (const danger of dangers) {
     house.wait({ seconds: 1 })
     ids.push(await answerCampaign(house, asked))
-    // The survey trims what is written; an import or a tag does not come that way.
+    // The survey trims its input; imports and tags do not.
     await house.db
       .updateTable('answers')
       .set({ comment: danger })
@@ -158,7 +158,7 @@ test('SEC-008 no spreadsheet runs a cell that is like a formula, of a csv or an 
   expect(rows.slice(1).map((row) => row[5])).toEqual(dangers)
   expect(rows[1]?.[8]).toBe('=HYPERLINK("x")')
   expect(rows[1]?.[11]).toBe('=tag')
-  // Texts, and not formulas that have a text as their result.
+  // Text cells, not formulas with a text result.
   const kinds = Object.entries(sheet).filter(([place]) => /^[FIL]\d/.test(place))
   expect(kinds.filter(([, cell]) => cell.t !== 's' || cell.f !== undefined)).toEqual([])
   const { Url } = await ask({ order: 'DateAsc', format: 'csv' })

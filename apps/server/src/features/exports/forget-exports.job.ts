@@ -4,7 +4,7 @@ import { deleteExportsBefore } from './exports.sql'
 
 const keptHours = 24
 
-/** What was asked for a day ago or more: nobody follows its progress any longer. */
+/** Deletes exports that are more than a day old: nobody follows their progress any more. */
 export const forgetExports = job({
   name: 'forget-exports',
   payload: z.unknown(),

@@ -13,16 +13,16 @@ import { answerQueryOf } from '../answers/answer-filter.sql'
 import { dimensionsInAnswers, type ExportedAnswer, readAnswers } from './exported-answers.sql'
 import { type KeptExport, updateProgress } from './exports.sql'
 
-/** How an export's filter is kept: as it stands on the wire. */
+/** The stored form of an export's filter: as on the wire. */
 export const keptFilter = wire({ ...answerFilter, order: sic('ordenation', z.enum(answerOrders).optional()) })
 
 const progressMilliseconds = 1000
 
 let exportsInWork = 0
-/** Whether one more would have to wait for a connection. */
+/** Whether another export would have to wait for a connection. */
 export const isFullyBusy = () => exportsInWork >= longReadsAtOnce
 
-/** The file, written while it is sent. Its progress is kept about every second; who breaks off leaves it failed. */
+/** Writes the file while it is sent. Its progress is saved about once a second; an aborted download is recorded as failed. */
 export async function* writeExport(app: App, begun: KeptExport): AsyncGenerator<string | Uint8Array> {
   const { storeId, key } = begun
   let rowsWritten = 0

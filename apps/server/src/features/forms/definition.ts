@@ -3,12 +3,12 @@ import type { FieldTemplate, FieldType, FormOrder, ScoreClass } from '@ressoa/do
 import { isForcedRating } from '@ressoa/domain/form-rules'
 import { type CommentRules, contactOf, type Survey } from '@ressoa/domain/survey'
 
-/** A form as one version of it is kept: everything that a respondent was shown. */
+/** One stored version of a form: everything that a respondent was shown. */
 export type FormDefinition = {
   title: string
   order: FormOrder
   anonymousPerson: boolean
-  /** Absent in versions of before it could be. */
+  /** Absent in versions that were saved before it existed. */
   anonymousPersonOptional?: boolean
   comments: Record<ScoreClass, CommentRules>
   fields: FieldDefinition[]
@@ -50,7 +50,7 @@ export const toForm = ({ id, isActive, updatedAt, definition, ...kept }: KeptFor
   fields: askedFields(id, definition.fields),
 })
 
-/** The questions of a form as replies carry them: each part also names the one it belongs to and its place. */
+/** The questions of a form as replies carry them: each part also has the id of its parent and its position. */
 export const askedFields = (formId: number, fields: readonly FieldDefinition[]) => {
   const keyOfValue = new Map(fields.flatMap(({ values }) => values.map((value) => [value.id, value.key])))
   return fields.map((field, position) => ({
@@ -67,13 +67,13 @@ export const askedFields = (formId: number, fields: readonly FieldDefinition[]) 
   }))
 }
 
-/** What the form asks first, in one line: of a CSAT form it is the question that gives the score. */
+/** The main question in one line: for a CSAT form the question that gives the score. */
 export const questionOf = ({ type, definition }: Pick<KeptForm, 'type' | 'definition'>) =>
   (type === 'csat' ? definition.fields.find(isForcedRating)?.title : undefined) || definition.title
 
 type Respondent = { isNamed: boolean }
 
-/** The form as this respondent meets it. Who answers is not asked where the invitation says it. */
+/** The form as this respondent sees it. Contact fields are not shown when the invitation names the person. */
 export const toSurvey = (type: 'nps' | 'csat', definition: FormDefinition, { isNamed }: Respondent): Survey => ({
   type,
   ...definition,

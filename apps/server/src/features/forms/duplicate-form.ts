@@ -9,7 +9,7 @@ import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { type FormDefinition, toForm } from './definition'
 import { formsOfStore, insertForm, insertVersion, nextPartIds } from './forms.sql'
 
-/** A copy with parts of its own: what is changed in it never touches the first. */
+/** A copy with its own ids: changes to it never affect the original. */
 export const duplicateForm = async (
   { db, caller, now, address }: Context<'manager'>,
   { id, draftKey }: { id: number; draftKey?: string },

@@ -41,7 +41,7 @@ export const insertForm = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** False when somebody has saved since that version. */
+/** False when somebody has saved a newer version. */
 export const raiseVersion = async (
   db: Database,
   { storeId, id, name, version, now }: { storeId: number; id: number; name: string; version: number; now: Date },

@@ -69,7 +69,7 @@ const nextVersion = async (
   return known + 1
 }
 
-// Where no position is given the order of the list stands.
+// Without positions the order of the list counts.
 const inOrder = (fields: readonly GivenField[]) =>
   fields
     .map((field, index) => ({ field, position: field.position ?? index, index }))
@@ -100,7 +100,7 @@ const edited = (input: Input): EditedForm => ({
 
 type GivenDependency = NonNullable<GivenField['dependencies']>[number]
 
-// A dependency names its value by id where there is one, else by key; the field follows from the value.
+// A dependency names its value by id, or by key while it has no id; the field follows from the value.
 const ownerOf = (fields: readonly GivenField[], { valueId, key }: GivenDependency) => {
   const isMeant = (value: GivenField['values'][number]) => (valueId === undefined ? value.key === key : value.id === valueId)
   const field = fields.find(({ values }) => values.some(isMeant))
@@ -143,7 +143,7 @@ const refuseProblems = (problems: readonly FormProblem[]) => {
   )
 }
 
-/** A question that names no dimension gets one by its title, in the form's own transaction: a form that fails leaves none behind. */
+/** A question without a dimension gets one by its title, in the form's transaction, so that a failed save leaves none behind. */
 const withDimensions = async (transaction: InTransaction, storeId: number, fields: readonly GivenField[]) => {
   const usedIds = new Set(fields.flatMap(({ dimensionId }) => dimensionId ?? []))
   const bound: GivenField[] = []
@@ -170,7 +170,7 @@ const checkDimensions = async (transaction: InTransaction, storeId: number, fiel
   )
 }
 
-/** The form with ids for every part and its words bound to the store's dimension values. */
+/** The form with ids for every part and its values linked to the store's dimension values. */
 const defined = async (transaction: InTransaction, storeId: number, input: Input): Promise<FormDefinition> => {
   const fresh = await nextPartIds(
     transaction,

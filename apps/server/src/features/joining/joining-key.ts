@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '../session/tokens'
 
 /**
- * The key in a join link names store, person and the moment of the invitation, and is signed: nothing is kept of it but that moment,
- * in the person's place. So it ends when the place is taken or declined, and when a newer link is sent.
+ * The key in a join link contains store, person and time of the invitation, and is signed. Only the time is stored, with the
+ * membership. So the key ends when the membership is accepted or declined, and when a newer link is sent.
  */
 export type JoiningKey = { storeId: number; adminId: number; invitedAt: Date }
 

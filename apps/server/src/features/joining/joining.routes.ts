@@ -46,14 +46,14 @@ const lookUp = async ({ config, now }: Public, db: Database, key: string): Promi
   return isNewest && isYoung && place.isStoreActive ? { state: 'open', link, place } : { state: 'expired' }
 }
 
-/** The place behind a link that is good. */
+/** The membership behind a valid link. */
 const openPlace = async (context: Public, db: Database, key: string) => {
   const found = await lookUp(context, db, key)
   if (found.state !== 'open') throw refuse('Key', `joining.${found.state}`)
   return found
 }
 
-/** The same, with its person held until the end of the transaction. */
+/** The same, with the person's row locked until the end of the transaction. */
 const holdPlace = async (context: Public, transaction: InTransaction, key: string) => {
   const link = readJoiningKey(context.config.secretKey, key)
   if (link) await holdAdmin(transaction, link.adminId)
@@ -62,10 +62,10 @@ const holdPlace = async (context: Public, transaction: InTransaction, key: strin
 
 type Acceptance = { key: string; password?: string; passwordConfirmation?: string }
 
-/** Using the link proves the address. Whoever had not done so makes a password: the one before may be somebody else's. */
+/** Using the link proves the address. Whoever had not proven it sets a password: the previous one may be somebody else's. */
 const accept = async (context: Public, { key, password = '', passwordConfirmation = '' }: Acceptance) => {
   const { db, now, address } = context
-  // Looked at before the password is hashed: strangers must not be able to keep the hashing busy.
+  // Checked before the password is hashed, so that strangers cannot keep the hashing busy.
   const { place } = await openPlace(context, db, key)
   if (!place.provenAt)
     checkNewPassword({ password, confirmation: passwordConfirmation, fields: ['Password', 'PasswordConfirmation'] })

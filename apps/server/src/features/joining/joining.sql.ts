@@ -1,19 +1,19 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
 import type { Database } from '../../db/database'
 
-/** A person's place in a store, from the moment they are added to the moment they take it. */
+/** A person's membership in a store, from being added to accepting. */
 
 type NewPlace = {
   storeId: number
   adminId: number
   role: AssignableRole
-  /** Null: it does nothing until the person accepts. */
+  /** Null: it has no effect until the person accepts. */
   acceptedAt: Date | null
   invitedAt: Date
   invitedName: string
 }
 
-/** False when the person already has a place in the store. */
+/** False when the person is already a member of the store. */
 export const offerPlace = async (db: Database, place: NewPlace) => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('memberships')
@@ -25,7 +25,7 @@ export const offerPlace = async (db: Database, place: NewPlace) => {
 
 type PlaceId = { storeId: number; adminId: number }
 
-/** A place that somebody was added to, with whose it is. */
+/** A membership that was offered, with its person. */
 export const placeOf = (db: Database, { storeId, adminId }: PlaceId) =>
   db
     .selectFrom('memberships as m')
@@ -37,7 +37,7 @@ export const placeOf = (db: Database, { storeId, adminId }: PlaceId) =>
     .where('m.adminId', '=', adminId)
     .executeTakeFirst()
 
-/** The store vouches for the person: the place acts without their word. */
+/** The store vouches for the person: the membership is active without acceptance. */
 export const vouchForPlace = (db: Database, { storeId, adminId, now }: PlaceId & { now: Date }) =>
   db
     .updateTable('memberships')
@@ -55,7 +55,7 @@ export const removePlace = async (db: Database, { storeId, adminId }: PlaceId) =
 export const renamePlace = (db: Database, { storeId, adminId, name }: PlaceId & { name: string }) =>
   db.updateTable('memberships').set({ invitedName: name }).where('storeId', '=', storeId).where('adminId', '=', adminId).execute()
 
-/** From here on only a link of this moment is good. */
+/** From now on only a link of this time is valid. */
 export const inviteAnew = (db: Database, { storeId, adminId, now }: PlaceId & { now: Date }) =>
   db
     .updateTable('memberships')
@@ -65,10 +65,10 @@ export const inviteAnew = (db: Database, { storeId, adminId, now }: PlaceId & { 
     .where('enteredAt', 'is', null)
     .execute()
 
-/** Somebody who has never been in any store begins in the one whose link they have used. */
+/** A person who was never in any store starts in the one whose link they used. */
 export const beginIn = (db: Database, { storeId, adminId }: PlaceId) =>
   db.updateTable('admins').set({ lastStoreId: storeId }).where('id', '=', adminId).where('lastStoreId', 'is', null).execute()
 
-/** Holds the person's row until the end of the transaction: adding, proving and setting a password must see each other. */
+/** Locks the person's row until the end of the transaction: adding, proving and setting a password must not overlap. */
 export const holdAdmin = (db: Database, adminId: number) =>
   db.selectFrom('admins').selectAll().where('id', '=', adminId).forUpdate().executeTakeFirst()

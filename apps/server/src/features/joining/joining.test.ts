@@ -46,7 +46,7 @@ const accept = (key: string, secret?: string) =>
   house.send(acceptJoining, { key, password: secret, passwordConfirmation: secret })
 const stateOf = async (key: string) => (await house.callAs(undefined, joiningByKey, { key })).state
 
-/** Whoever comes here by mail has proven the address. */
+/** Whoever follows the link in a mail has proven the address. */
 const makeKnown = async (isProven = true) => house.makeAdmin(here as TestStore, 'clerk', { email, name: 'Ana Antiga', isProven })
 
 test('a password that another store’s administrator has set does not open a store that adds the person later', async () => {
@@ -70,7 +70,7 @@ test('a password that another store’s administrator has set does not open a st
     Element: { StoreName: there?.name },
   })
   expect((await signInWith(password)).Result).toBe(2)
-  // And not the store in which only the other one has ever been.
+  // And not the store where only the other person has ever been.
   expect(await signInWith(ownPassword)).toMatchObject({ Result: 5, _store: { Key: there?.key } })
 })
 
@@ -166,7 +166,7 @@ test('without a password a new person gets a link that makes one and opens the s
   await accept(await linkKey(), ownPassword)
   expect(await signInWith(ownPassword)).toMatchObject({ Result: 5, _store: { Key: here?.key }, _admin: { Name: 'Ana Nova' } })
   expect(await listedIn(boss)).toMatchObject({ pending: false })
-  // From now on the address is proven: another store changes nothing of it.
+  // Now the address is proven: another store changes nothing about it.
   await add(otherBoss)
   expect((await signInWith(ownPassword)).Result).toBe(5)
 })

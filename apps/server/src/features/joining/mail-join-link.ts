@@ -9,7 +9,7 @@ type JoinLink = { storeId: number; adminId: number; email: string; language: Lan
 
 export type Inviting = Pick<Context, 'db' | 'config' | 'now'>
 
-/** Mails the link by which a person takes the place that a store has given them; refuses when it would be too many. */
+/** Mails the link to accept a membership; refuses when there would be too many. */
 export const mailJoinLink = async (
   { db, config, now }: Inviting,
   { email, storeId, hasLostPassword = false, ...link }: JoinLink,

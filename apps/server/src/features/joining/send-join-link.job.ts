@@ -14,7 +14,7 @@ export const sendJoinLink = job({
     storeId: z.int(),
     adminId: z.int(),
     language: z.enum(languages),
-    /** The password that was there has ended with the invitation. */
+    /** The previous password ended with the invitation. */
     hasLostPassword: z.boolean(),
   }),
   run: async ({ storeId, adminId, language, hasLostPassword }, app) => {

@@ -5,10 +5,10 @@ import { eraseTraces, type Mention, mentionOf } from './person-traces.sql'
 
 type Named = { storeId: number; id: number }
 
-/** The hash is that of the person's address, if there is one. */
+/** The hash of the person's address, if there is one. */
 type Erasure = Named & { addressHash: string | null }
 
-/** The answers are nobody's from now on, and held until the end. Returns their ids. */
+/** Detaches the answers from the person and locks them. Returns their ids. */
 const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const rows = await transaction
     .updateTable('answers')
@@ -20,7 +20,7 @@ const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named)
   return rows.map((row) => row.id)
 }
 
-/** Answers keep their score, class and chosen values; what was written in words goes. */
+/** Answers keep score, class and chosen values; written texts are erased. */
 const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const answerIds = await detachAnswers(transaction, { storeId, id })
   await clearComments(transaction, { storeId, answerIds })
@@ -32,7 +32,7 @@ const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) 
   return answerIds
 }
 
-// A free text that nobody's answer has any more would still hold what the person wrote, and so may a value that came with a file.
+// A free-text value that no answer uses any more would still contain what the person wrote; an imported value may too.
 const forgetTexts = (transaction: InTransaction, storeId: number, mention: Mention) =>
   sql`
     delete from dimension_values v using dimensions d
@@ -43,7 +43,7 @@ const forgetTexts = (transaction: InTransaction, storeId: number, mention: Menti
     transaction,
   )
 
-// What mail servers said about an address may repeat it. The keyed hash stays, and with it that the address gets no mail.
+// Mail server replies may repeat the address. The keyed hash stays, and with it the suppression.
 const clearMails = async (transaction: InTransaction, { storeId, id, addressHash }: Erasure) => {
   await sql`
     with mails as (

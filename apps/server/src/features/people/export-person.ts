@@ -8,7 +8,7 @@ import type { KeptPerson } from './people.sql'
 
 type Kept = { person: KeptPerson; answers: readonly Answer[] }
 
-/** All that is kept of a person, for the person: readable by programs, or as a table of two columns. */
+/** Everything stored about a person, for the person: as JSON, or as a table of two columns. */
 export const personFile = (kept: Kept, { format, language }: { format: 'json' | 'csv'; language: Language }): SentFile => {
   const fileName = `pessoa-${kept.person.id}.${format}`
   if (format === 'json')

@@ -33,7 +33,7 @@ const matching = ({ storeId, search = '', isActive, importSessionKey }: PeopleFi
            where i.store_id = ${storeId})`
   }`
 
-// A telephone number is found however it is written.
+// A telephone number is found in any notation.
 const spellings = (search: string) => {
   const text = search.trim()
   const digits = text.replace(/[\s().+-]/g, '')
@@ -100,7 +100,7 @@ export const setPersonActive = async (
   return numUpdatedRows > 0n
 }
 
-/** Averages of valid answers; how many answers there are counts all. */
+/** Averages over valid answers; the number of answers counts all. */
 export const summaryOfPerson = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   const { rows } = await sql<{
     count: number

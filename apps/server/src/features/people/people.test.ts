@@ -204,7 +204,7 @@ test('UNS-005 manager rights keep an address from mails and lift it again, with 
   expect(body).toMatchObject({ Success: false, Message: 'Esta pessoa não tem e-mail.' })
 })
 
-/** The tables that hold the word anywhere, those of the queue too. */
+/** The tables that contain the word anywhere, including those of the queue. */
 const everywhere = async (word: string) => {
   const tables = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -262,7 +262,7 @@ test('what names an erased person is nowhere any more; the scores stay and name 
   expect(await house.callAs(manager, npsScore, {})).toMatchObject({ score: 100, totalCount: 1 })
   const [answer] = (await house.callAs(manager, pageOfAnswers, {})).items
   expect(answer).toMatchObject({ person: null, comment: '', rating: 10 })
-  // Who asked not to be mailed stays so, should the address ever come back.
+  // The suppression stays in case the address ever comes back.
   await answerAs(person)
   expect((await house.callAs(manager, pageOfPeople, { search: 'zuleica' })).items[0]?.mailStatus.state).toBe('manual')
   const trail = await house.db

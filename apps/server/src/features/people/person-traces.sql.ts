@@ -3,19 +3,19 @@ import type { InTransaction } from '../../db/database'
 import { likeText } from '../../db/like-text'
 
 /**
- * Where else somebody's name, e-mail or telephone may stand: in what the staff has typed (tags, lists, filters of exports), in files
- * of people (their names, headers, rows and problems), and in work that waits.
+ * Where else a person's name, e-mail or telephone may appear: in texts by staff (tags, lists, filters of exports), in imported
+ * files (names, headers, rows, problems), and in queued jobs.
  */
 
 type Named = { storeId: number; id: number }
 
 /** Conditions that find one person in a text. */
 export type Mention = {
-  /** By what nobody else has: e-mail, telephone, number. */
+  /** By what is unique: e-mail, telephone, external id. */
   byIdentifier: (text: RawBuilder<unknown>) => RawBuilder<boolean>
-  /** By the whole name too, as long as nobody else in the store has it. */
+  /** By the full name too, if nobody else in the store has it. */
   byName: (text: RawBuilder<unknown>) => RawBuilder<boolean>
-  /** By any word of the name: only where it is about this person anyway, or where nothing is lost. */
+  /** By any word of the name: only where the text is about this person anyway, or where nothing is lost. */
   byPartOfName: (text: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
@@ -55,7 +55,7 @@ const emailPattern = (email: string) => `(?<![[:alnum:]._%+-])${literally(email)
 const matches = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
   patterns.length === 0 ? sql`false` : sql`coalesce(searchable(${text}) ~ ${patterns.join('|')}, false)`
 
-// Written with or without country, blanks and signs.
+// With or without country code, blanks and punctuation.
 const hasPhone = (text: RawBuilder<unknown>, digits: string | null) => {
   if (!digits || digits.length < 8) return sql`false`
   const found = sql`regexp_replace(${text}, '[^0-9]', '', 'g')`
@@ -68,14 +68,14 @@ export const eraseTraces = async (transaction: InTransaction, erased: Erased) =>
   await eraseTags(transaction, erased)
   await eraseFromImports(transaction, erased)
   const { storeId, mention } = erased
-  // Who looked for a part of the name may have meant somebody else: then the export is asked for again.
+  // A filter by part of the name may have meant somebody else: then the export has to be requested again.
   await sql`delete from exports where store_id = ${storeId} and ${mention.byPartOfName(sql`filter::text`)}`.execute(transaction)
   await sql`
     update people_lists set name = '#' || id where store_id = ${storeId} and ${mention.byName(sql`name`)}`.execute(transaction)
   await sql`
     delete from interest_requests
      where store_id = ${storeId} and ${mention.byIdentifier(sql`(email || ' ' || phone)`)}`.execute(transaction)
-  // Work that is being done at this moment is gone in the next.
+  // A job that is running now is gone a moment later.
   await sql`
     delete from graphile_worker._private_jobs
      where locked_at is null and payload->>'storeId' = ${String(storeId)} and ${mention.byName(sql`payload::text`)}`.execute(
@@ -83,7 +83,9 @@ export const eraseTraces = async (transaction: InTransaction, erased: Erased) =>
   )
 }
 
-/** What a tag says of the person goes; a word of the name alone only where nobody else's answer has the tag. */
+/**
+ * Tags that name the person are removed. A tag that is only one word of the name is removed only where no other answer has it.
+ */
 const eraseTags = async (transaction: InTransaction, { storeId, mention, answerIds }: Erased) => {
   const { rows } = await sql<{ id: number }>`
     select t.id from tags t
@@ -102,8 +104,8 @@ const eraseTags = async (transaction: InTransaction, { storeId, mention, answerI
 }
 
 /**
- * Rows of a file go by e-mail, telephone or number. By the name alone only where nothing else tells whose the row is: somebody of the
- * same name must not get lost.
+ * Imported rows are erased by e-mail, telephone or external id; by name alone only where nothing else identifies the row, so that
+ * a person with the same name is not lost.
  */
 const eraseFromImports = async (transaction: InTransaction, { storeId, mention }: Erased) => {
   const cell = sql`cell`
@@ -125,7 +127,7 @@ const eraseFromImports = async (transaction: InTransaction, { storeId, mention }
     update import_sessions
        set file_name = '#' || id || '.' || extension
      where store_id = ${storeId} and ${mention.byName(sql`file_name`)}`.execute(transaction)
-  // A file without headers has a person in their place.
+  // A file without headers has a person in that row.
   await sql`
     update import_sessions
        set columns = (

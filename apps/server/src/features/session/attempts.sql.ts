@@ -4,8 +4,8 @@ import { type Database, type InTransaction, inTransaction } from '../../db/datab
 import { Refusal, tooMany } from '../../refusal'
 
 /**
- * Limits that hold across processes. An attempt is written down before it is tried and struck out when it succeeds; whoever
- * counts holds the bucket, so that of a hundred at once exactly as many pass as are allowed.
+ * Limits that hold across processes. An attempt is recorded before it is made and removed when it succeeds. Counting locks the
+ * bucket, so that of a hundred parallel attempts exactly the allowed number pass.
  */
 export type Limit = { bucket: Buffer; atMost: number; withinMinutes: number }
 
@@ -16,9 +16,9 @@ export const beginAttempt = async (db: Database, limits: readonly Limit[], now: 
   const id = randomUUID()
   const buckets = limits.map(({ bucket }) => bucket).sort(Buffer.compare)
   await inTransaction(db, async (transaction) => {
-    // Always in the same order: two who want the same two buckets must not wait for each other.
+    // Always in the same order, to avoid deadlocks between two who want the same two buckets.
     for (const bucket of buckets) await holdBucket(transaction, bucket)
-    // A refused attempt is not written down: otherwise knocking would keep the door shut for ever.
+    // A refused attempt is not recorded: otherwise repeated attempts would extend the block for ever.
     for (const limit of limits) await refuseWhenFull(transaction, limit, now)
     await transaction
       .insertInto('attempts')
@@ -32,7 +32,7 @@ export const beginAttempt = async (db: Database, limits: readonly Limit[], now: 
   }
 }
 
-/** For limits that nobody is told of: false when one is reached. */
+/** For limits that are not reported: false when one is reached. */
 export const isWithin = async (db: Database, limits: readonly Limit[], now: Date): Promise<boolean> => {
   try {
     await beginAttempt(db, limits, now)

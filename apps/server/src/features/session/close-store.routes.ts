@@ -8,13 +8,13 @@ import { switchStore } from '../stores/stores.sql'
 import { endSessionsIn } from './session.sql'
 import { enter, entryOf } from './sign-in'
 
-/** Closing the current store ends every session in it and moves the master to another one. */
+/** Closing the current store ends all its sessions and moves the master to another store. */
 export const closeStoreRoutes = [
   route(inactivateStore, async (_input, context) => {
     const { caller, language } = context
     const isClosed = await closeStore(context)
     if (!isClosed) return { authentication: null, message: say(language, 'store.mainCannotClose') }
-    // The account's main store cannot be switched off, so a master always finds another one open.
+    // The account's main store cannot be closed, so a master always finds another one open.
     const entry = await entryOf(context, caller.adminId)
     if ('refusedWith' in entry) return { authentication: null, message: say(language, 'store.noOtherStore') }
     return { authentication: await enter(context, entry, caller) }

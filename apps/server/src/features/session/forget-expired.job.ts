@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { job } from '../../db/queue'
 import { deleteExpired } from './session.sql'
 
-/** Sessions, codes and counted attempts that are past their time. */
+/** Deletes expired sessions, codes and counted attempts. */
 export const forgetExpired = job({
   name: 'forget-expired',
   payload: z.unknown(),

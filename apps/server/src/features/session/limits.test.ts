@@ -20,7 +20,7 @@ const failTimes = async (times: number, email: string, address: string) => {
 }
 
 const failedBefore = async (times: number, address: string) => {
-  // Each from another e-mail, so that only the address adds up.
+  // Each with another e-mail, so that only the address is counted.
   for (let count = 0; count < times; count += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(`p${count + index}@loja.test`, wrong, address)))
   }
@@ -169,7 +169,7 @@ describe('alike', () => {
     const face = ({ status, body, headers }: Awaited<ReturnType<typeof timed>>) => ({ status, body, headers })
     for (const reply of [...known, ...unknown]) expect(face(reply)).toEqual(face(known[0] as never))
     const [a, b] = [median(known.map(({ took }) => took)), median(unknown.map(({ took }) => took))]
-    // A path without the hash would take a tenth of the other.
+    // A path without the hash would take a tenth of the time.
     expect(Math.min(a, b) / Math.max(a, b)).toBeGreaterThan(0.4)
   })
 

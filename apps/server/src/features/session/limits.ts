@@ -4,6 +4,6 @@ import { keyedHash } from './tokens'
 
 type Size = Pick<Limit, 'atMost' | 'withinMinutes'>
 
-/** A limit on something of one name, such as an address; none where limits are switched off. Kept as a keyed hash of the name. */
+/** A limit on one key, such as an address; none when limits are off. The key is stored as a keyed hash. */
 export const limitOn = ({ config }: Pick<App, 'config'>, purpose: string, name: string, size: Size): Limit[] =>
   config.limits ? [{ bucket: keyedHash(config.secretKey, purpose, name), ...size }] : []

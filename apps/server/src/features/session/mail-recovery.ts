@@ -8,8 +8,8 @@ import { sendRecoveryMail } from './send-recovery-mail.job'
 type Asking = Pick<Context, 'db' | 'config' | 'now'>
 
 /**
- * Mails the link for a new password, if somebody has that address. Nobody's mailbox is flooded: over the limit nothing more is sent and
- * nothing is said, for the links of the last hour are good all the same.
+ * Mails the link for a new password, if somebody has that address. Over the limit nothing is sent and nothing is reported, so
+ * that nobody's mailbox is flooded; the links of the last hour still work.
  */
 export const mailRecovery = async ({ db, config, now }: Asking, { email, language }: { email: string; language: Language }) => {
   const address = email.toLowerCase()

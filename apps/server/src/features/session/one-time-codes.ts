@@ -8,17 +8,17 @@ import { hashOfCode, newOneTimeCode, readToken } from './tokens'
 
 const expiryOfCode = (now: Date) => new Date(now.getTime() + handOffSeconds * 1000)
 
-// Somebody who is sent a link with another person's code must not end up in that person's account.
+// A link with another person's code must not sign anybody in to that person's account.
 const browserCookie = 'ressoa_sign_in'
 const browserOf = ({ cookies }: Pick<Context, 'cookies'>) => {
   const given = cookies[browserCookie]
   return given && /^[\w-]{43}$/.test(given) ? given : undefined
 }
 
-/** A code for the step from the login form to the session, good in the browser that has sent the form. */
+/** A code for the step from the login form to the session, valid only in the browser that sent the form. */
 export const giveCallbackCode = async (context: Context<'public'>, { adminId, storeId }: Entry, isKept: boolean) => {
   const code = newOneTimeCode()
-  // The same in all tabs: two who sign in at once do not shut each other out.
+  // The same in all tabs, so that two sign-ins at once do not block each other.
   const browser = browserOf(context) ?? newOneTimeCode()
   context.setCookie({ name: browserCookie, value: browser, maxAgeSeconds: handOffSeconds })
   await insertSignInCode(context.db, {
@@ -34,7 +34,7 @@ export const giveCallbackCode = async (context: Context<'public'>, { adminId, st
   return code
 }
 
-/** A code for another product of the suite, good while the session lives that asked for it. */
+/** A code for another product of the suite, valid as long as the session that requested it. */
 export const giveHandOff = async ({ db, caller, now }: Context<'lower'>) => {
   const code = newOneTimeCode()
   await insertSignInCode(db, {
@@ -52,7 +52,7 @@ export const giveHandOff = async ({ db, caller, now }: Context<'lower'>) => {
 
 type Proven = (Entry & { isKept: boolean }) | Exclude<EntryResult, Entry> | { messageKey: MessageKey }
 
-/** From the login form's answer to the session: the code works once, within a minute. */
+/** From the login form's reply to the session: the code works once, within a minute. */
 export const takeCallbackCode = async (context: Context<'public'>, code: string): Promise<Proven> => {
   const { db, now } = context
   const browserHash = hashOfCode(browserOf(context) ?? '')
@@ -73,7 +73,7 @@ export const takeHandOff = async (context: Context<'bearer'>): Promise<Session |
   return enter(context, entry, { isKept: taken.isKept, signedInAt: maker.signedInAt })
 }
 
-/** The same session told again; past half of its life it gets a full one, up to its end for good, and a token to match. */
+/** Renews the same session. After half of its lifetime it is extended, up to its final end, with a matching token. */
 export const renewSession = async (context: Context<'bearer'>): Promise<Session | undefined> => {
   const { db, config, token = '', now } = context
   const content = await readToken(token, { secretKey: config.secretKey, now })

@@ -33,7 +33,7 @@ const providerOf = async ({ oidc }: Config): Promise<openid.Configuration> => {
       issuer: oidc.issuer,
       provider: openid.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, { execute }),
     }
-    // A provider that was away at the first try is asked again at the next.
+    // A provider that was unreachable is tried again the next time.
     discovered.provider.catch(() => {
       discovered = undefined
     })
@@ -50,7 +50,7 @@ export const beginOutsideSignIn = async (context: Context<'public'>): Promise<Re
     context.log.warn({ err: error, requestId: context.requestId }, 'the outside provider does not answer')
     return undefined
   })
-  // The page behind this address tells the person that it did not work, as it does when the provider itself refuses.
+  // The page at this address says that the sign-in failed, as it does when the provider refuses.
   if (!provider) return { location: '/admin/horus/callback?error=provider_unavailable' }
   const location = openid.buildAuthorizationUrl(provider, {
     redirect_uri: callbackUrl(context.config),
@@ -70,7 +70,7 @@ export const beginOutsideSignIn = async (context: Context<'public'>): Promise<Re
 
 type Outcome = (Entry & { isKept: boolean }) | Exclude<EntryResult, Entry> | { messageKey: MessageKey }
 
-/** The person is who the provider says, by verified e-mail. Nobody is created: an unknown person stays outside. */
+/** The person is identified by the provider's verified e-mail. Nobody is created: unknown people are refused. */
 export const finishOutsideSignIn = async (context: Context<'public'>, input: InputOf<typeof ssoCallback>): Promise<Outcome> => {
   const { config, now, cookies } = context
   const promised = await readPromise(cookies[cookieName], config, now)
@@ -79,7 +79,7 @@ export const finishOutsideSignIn = async (context: Context<'public'>, input: Inp
   if (!email) return { messageKey: 'auth.providerRefused' }
   const admin = await adminByEmail(context.db, email)
   if (!admin) return { refusedWith: 'adminNotFound' }
-  // The first proof of the address: a password that was set before may be somebody else's.
+  // The first proof of the address: an earlier password may be somebody else's.
   if (!admin.provenAt) await dropPassword(context.db, { adminId: admin.id, now, provenAt: now })
   await takePlaces(context, { ...admin, provenAt: now }, context)
   const entry = await entryOf(context, admin.id)
@@ -118,7 +118,7 @@ const provenEmail = async (
       expectedNonce: given.nonce,
     })
     const claims = tokens.claims()
-    // Many providers give the e-mail only to those who ask for the person's profile.
+    // Many providers return the e-mail only from the userinfo endpoint.
     const profile =
       claims?.email === undefined && claims ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : claims
     const email = profile?.email_verified === true ? profile.email : undefined

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { busy } from '../../refusal'
 
-/** argon2id (the library's default kind), 46 MiB. Two at a time and a queue of 50: a flood of sign-ins costs a few seconds and never the machine's memory. */
+/**
+ * argon2id (the library's default), 46 MiB. Two at a time and a queue of 50: a flood of sign-ins costs a few seconds and never
+ * exhausts memory.
+ */
 const cost = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 const atOnce = 2
 const waitingAtMost = 50
@@ -28,7 +31,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost))
 
-// What an unknown e-mail's password is held against, at the cost of a real one: both take the same time.
+// Unknown e-mails are checked against this hash at the cost of a real one, so that both take the same time.
 const decoy = hash(randomBytes(16), cost)
 
 export const passwordMatches = async (storedHash: string | undefined, password: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
 
-/** The places that a person was added to and has not taken yet. */
+/** Memberships that were offered to a person and not accepted yet. */
 export const untakenPlaces = (db: Database, adminId: number) =>
   db
     .selectFrom('stores as s')
@@ -10,7 +10,7 @@ export const untakenPlaces = (db: Database, adminId: number) =>
     .where('m.enteredAt', 'is', null)
     .execute()
 
-/** False when it was taken already. */
+/** False when it was accepted already. */
 export const takePlace = async (db: Database, { storeId, adminId, now }: { storeId: number; adminId: number; now: Date }) => {
   const { numUpdatedRows } = await db
     .updateTable('memberships')

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { keyedHash } from './tokens'
 
 /**
- * The key in the recovery mail names the person and the moment, and is signed: nothing is kept of it. It dies with its 24 hours
- * or with the next change of the password, its own use included.
+ * The key in the recovery mail contains the person and the time, and is signed; nothing is stored. It ends after 24 hours or with
+ * the next change of the password, including its own use.
  */
 
 const content = z.object({ admin: z.int(), issued: z.unknown(), mac: z.string() })
@@ -43,7 +43,7 @@ const decode = (key: string): unknown => {
   }
 }
 
-// Compared as bytes: a letter may take more than one.
+// Compared as bytes: a character may take more than one.
 const isEqual = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -12,11 +12,11 @@ import { readRecoveryKey } from './recovery-key'
 import { adminById, replacePassword, storesOfAdmin } from './session.sql'
 
 export const recoveryRoutes = [
-  // The job finds out whether anybody has this e-mail: the call itself does the same for everybody.
+  // The job looks up the e-mail, so that the call does the same work for everybody.
   route(calls.sendRecovery, async ({ email }, context) => {
     const { db, network, language, now } = context
     const size = { atMost: 5, withinMinutes: 60 }
-    // Not by the e-mail alone: a stranger could keep somebody from ever getting a link.
+    // Not by the e-mail alone: a stranger could prevent somebody from ever getting a link.
     const limits = [
       ...limitOn(context, 'recovery pair', `${email.toLowerCase()} ${network}`, size),
       ...limitOn(context, 'recovery address', network, size),

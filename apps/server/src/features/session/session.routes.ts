@@ -86,7 +86,7 @@ export const sessionRoutes = [
   route(calls.oidcStart, async (_input, context) => beginOutsideSignIn(context)),
 ]
 
-// While nobody has said which domains are the company's own, nobody counts as a stranger.
+// Without configured domains of our own, nobody counts as an outsider.
 const isFromOutside = (email: string, ownDomains: readonly string[]) => {
   const domain = email.split('@').at(-1) ?? ''
   return ownDomains.length > 0 && !ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`))

@@ -11,8 +11,8 @@ export const adminById = (db: Database, adminId: number) =>
   db.selectFrom('admins').selectAll().where('id', '=', adminId).executeTakeFirst()
 
 /**
- * Every store the person may be in, with the role held there and what stands in the way. First the one they used last, then their
- * account's own, then the others in the order in which they accepted them: never one that somebody has just added them to.
+ * Every store that the person may enter, with their role and what prevents it. Ordered by last use, then the account's own store,
+ * then in the order of acceptance: never first a store that somebody has just added them to.
  */
 export const storesOfAdmin = async (db: Database, adminId: number) =>
   db
@@ -59,9 +59,9 @@ export const insertSession = (
 type LivingSession = { adminId: number; role: Role; isKept: boolean; expiresAt: Date; signedInAt: Date; email: string }
 
 /**
- * The session behind a token, if it still stands: not ended, not expired, the store active, the membership active and of the
- * same role and accepted, the password not changed since. One look per call is what ends a session at once; it is written out because
- * building it anew at every call would cost more than asking it.
+ * The session behind a token, if it is valid: not ended, not expired, store active, membership active, accepted and with the same
+ * role, password unchanged. This look-up per call is what ends a session at once. It is a prepared SQL text because building the
+ * query at every call would cost more than running it.
  */
 export const livingSession = async (
   db: Database,
@@ -106,7 +106,7 @@ export const insertSignInCode = (
   },
 ) => db.insertInto('signInCodes').values(code).execute()
 
-/** Ends what is open in a store: of one person, or of everybody. A later reactivation must not bring old sessions back. */
+/** Ends the sessions in a store, of one person or of everybody. A later reactivation must not bring old sessions back. */
 export const endSessionsIn = (db: Database, { storeId, adminId }: { storeId: number; adminId?: number }) =>
   db
     .deleteFrom('sessions')
@@ -114,7 +114,7 @@ export const endSessionsIn = (db: Database, { storeId, adminId }: { storeId: num
     .$if(adminId !== undefined, (query) => query.where('adminId', '=', adminId as number))
     .execute()
 
-/** Whoever deletes the row has the code; everybody after finds none, and so does another browser. */
+/** Whoever deletes the row gets the code; every later attempt, and any other browser, finds none. */
 export const takeSignInCode = (
   db: Database,
   {
@@ -137,14 +137,14 @@ type NewPassword = {
   adminId: number
   passwordHash: string | null
   now: Date
-  /** Now, where the person has set it through a link to their address; null where somebody else has set it. */
+  /** The present time when the person set it through a link to their address; null when somebody else set it. */
   provenAt: Date | null
   unchangedSince?: Date
 }
 
 /**
- * Sets the password only if it has not been changed since `unchangedSince`: of two uses of one recovery key, one wins. Sessions end with
- * the old password; codes that were given before would still open one, so they go too.
+ * Sets the password only if it has not changed since `unchangedSince`: of two uses of one recovery key, one wins. Ends all
+ * sessions and deletes unused codes, which would open one.
  */
 export const replacePassword = (db: Database, { adminId, passwordHash, now, provenAt, unchangedSince }: NewPassword) =>
   inTransaction(db, async (transaction) => {
@@ -159,7 +159,7 @@ export const replacePassword = (db: Database, { adminId, passwordHash, now, prov
     return true
   })
 
-/** Nobody gets in any more, and nobody stays in, until the person has used a link. Where somebody else has been is forgotten. */
+/** Nobody can sign in or stay signed in until the person has used a link. The last used store is cleared. */
 export const dropPassword = async (
   db: Database,
   { adminId, now, provenAt = null }: { adminId: number; now: Date; provenAt?: Date | null },

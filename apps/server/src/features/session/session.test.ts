@@ -145,7 +145,7 @@ test('SES-014 Horus/Login returns Success, RedirectUrl and ErrorMessages', async
   expect(bad.body).toEqual({ Success: false, RedirectUrl: null, ErrorMessages: [say('es', 'auth.wrongPassword')] })
 })
 
-/** What the login form gets: a code, and a cookie for the browser that has sent it. */
+/** The reply to the login form: a code, and a cookie for the browser that sent it. */
 const beginLogin = async (email: string, { rememberMe = false, cookie = '' } = {}) => {
   const { body, headers } = await house.send(ssoLogin, { userName: email, password, rememberMe }, { headers: { cookie } })
   const authenticationCode = new URL(body.RedirectUrl, house.url).searchParams.get('authentication_code') as string

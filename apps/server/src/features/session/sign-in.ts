@@ -14,7 +14,7 @@ import { readToken, signToken } from './tokens'
 export type Entry = { adminId: number; storeId: number; role: Role }
 export type EntryResult = Entry | { refusedWith: AuthCode }
 
-/** Holds e-mail and password against what is kept. Unknown e-mail and wrong password are alike, in answer and in time. */
+/** Checks e-mail and password. An unknown e-mail and a wrong password give the same reply in the same time. */
 export const checkCredentials = async (
   app: App,
   { email, password, address, network, now }: Pick<Context, 'address' | 'network' | 'now'> & { email: string; password: string },
@@ -22,7 +22,7 @@ export const checkCredentials = async (
   const attempt = await beginAttempt(app.db, signInLimits(app, email, network), now)
   const admin = await adminByEmail(app.db, email)
   const isRight = await passwordMatches(admin?.passwordHash ?? undefined, password).catch(async (error: unknown) => {
-    // Nothing was tried: a busy server must not count as the caller's failure.
+    // Nothing was checked: a busy server must not count as a failed attempt.
     await attempt.forget()
     throw error
   })
@@ -37,7 +37,7 @@ const signInLimits = (app: App, email: string, network: string) => [
   ...limitOn(app, 'sign-in address', network, { atMost: 100, withinMinutes: 15 }),
 ]
 
-/** The store in which a person who has proven who they are begins, or why there is none. */
+/** The store in which an authenticated person starts, or why there is none. */
 export const entryOf = async (app: App, adminId: number) => entryAmong(adminId, await storesOfAdmin(app.db, adminId))
 
 export const entryOfStore = async (app: App, adminId: number, storeId: number) =>
@@ -56,11 +56,11 @@ const entryAmong = (adminId: number, stores: Awaited<ReturnType<typeof storesOfA
 
 type Manner = {
   isKept: boolean
-  /** Where the session follows from another one: when the person signed in to that. */
+  /** For a session that follows from another one: when the person signed in to that. */
   signedInAt?: Date
 }
 
-/** Opens a session and writes down who came in from where. */
+/** Opens a session and records who came from where. */
 export const enter = async (context: App & { now: Date; address: string }, entry: Entry, { isKept, signedInAt }: Manner) => {
   const session = await openSession(context, { ...entry, isKept, signedInAt, now: context.now })
   await rememberStore(context.db, entry)
@@ -99,7 +99,7 @@ export const describeSession = async (
   }
 }
 
-/** The caller behind a session token, as long as the session stands. */
+/** The caller behind a session token, while the session is valid. */
 export const readCaller = async (app: App, token: string, now: Date): Promise<Caller | undefined> => {
   const content = await readToken(token, { secretKey: app.config.secretKey, now })
   if (!content) return undefined

@@ -5,8 +5,8 @@ import { takePlace, untakenPlaces } from './places.sql'
 type SignedIn = { id: number; provenAt: Date | null }
 
 /**
- * Whoever signs in takes the places that they were added to. With an address that is not proven only those that act anyway: the
- * password may be somebody else's.
+ * Signing in accepts the offered memberships. With an unproven address only those that are active anyway: the password may be
+ * somebody else's.
  */
 export const takePlaces = async ({ db }: Pick<App, 'db'>, admin: SignedIn, { now, address }: { now: Date; address: string }) => {
   for (const { storeId, acceptedAt } of await untakenPlaces(db, admin.id)) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const statusOf = async (token: string) => (await house.send(settings, undefined, { token })).status
 const stillOpen = async ({ token }: Actor) => (await statusOf(token)) === 200
 
-// The real token's content, under another seal.
+// The real token's content with another signature.
 const forge = async ({
   header = {},
   claims = {},

@@ -11,7 +11,7 @@ const claims = z.object({ sub: z.string().regex(/^\d+$/), jti: z.uuid(), store: 
 
 export type TokenContent = { adminId: number; sessionId: string; storeId: number }
 
-// Every use of the secret has a key of its own, so that a value made for one can never pass for another.
+// Every use of the secret has its own derived key, so that a value made for one purpose is never valid for another.
 export const derivedKey = (secretKey: string, purpose: string): Uint8Array => {
   const name = `${purpose}\0${secretKey}`
   const known = derivedKeys.get(name) ?? new Uint8Array(hkdfSync('sha256', secretKey, 'ressoa', purpose, 32))
@@ -19,7 +19,7 @@ export const derivedKey = (secretKey: string, purpose: string): Uint8Array => {
   return known
 }
 
-// A program has one secret and a handful of purposes; every call asks for one of them.
+// A program has one secret and a handful of purposes; every call needs one of them.
 const derivedKeys = new Map<string, Uint8Array>()
 
 export const signToken = (
@@ -57,7 +57,7 @@ export const readToken = async (
   }
 }
 
-/** A code that is given out once and kept only as its hash. */
+/** A code that is given out once and stored only as a hash. */
 export const newOneTimeCode = () => randomBytes(32).toString('base64url')
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
 

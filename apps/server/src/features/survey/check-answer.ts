@@ -10,13 +10,13 @@ import { isNamed } from './survey-state'
 
 export type GivenAnswer = InputOf<typeof saveAnswer>
 
-/** An answer that holds, with what hidden questions were given left out. */
+/** A valid answer, without the values of hidden questions. */
 export type CheckedAnswer = {
   rating: number
   comment: string
-  /** As they were typed; either may be empty where they are optional. */
+  /** As typed; either may be empty where it is optional. */
   person: { email: string; name: string } | undefined
-  /** Chosen values, and texts whose value is still to be found or made. */
+  /** Chosen values, and texts whose value is still to be found or created. */
   values: { dimensionId: number; dimensionValueId: number }[]
   texts: { dimensionId: number; text: string }[]
 }
@@ -64,10 +64,10 @@ const draftOf = (definition: FormDefinition, { rating, comment, person, fields =
 
 type Selected = NonNullable<GivenAnswer['fields']>[number]['values'][number]
 
-// No value of a form has it: a choice that cannot be resolved is refused by the rules, not dropped.
+// An id that no form has: an unknown choice is refused by the rules, not dropped.
 const unknownValue = 0
 
-/** A choice is named by its own id, by its dimension value, or by its words. */
+/** A choice is given by its own id, by its dimension value, or by its text. */
 const valueIdOf = (field: FieldDefinition | undefined, { valueId, dimensionValueId, value }: Selected) => {
   if (valueId) return valueId
   const words = value?.trim().toLowerCase()
@@ -78,7 +78,7 @@ const valueIdOf = (field: FieldDefinition | undefined, { valueId, dimensionValue
   return found?.id ?? unknownValue
 }
 
-/** The way back: a draft as the public call carries it. */
+/** The reverse: a draft as the public call carries it. */
 export const givenOf = (key: string, { rating, comment, person, fields }: Draft): GivenAnswer => ({
   key,
   rating,

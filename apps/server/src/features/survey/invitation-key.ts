@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { storeOfPublicKey } from '../../files/public-key'
 
-/** The key in a survey's address is the store and the invitation's id, 128 random bits that nobody can guess. */
+/** The key in a survey's address: the store and the invitation's id, 128 random bits. */
 
 export const newInvitationId = () => asUuid(randomBytes(16).toString('hex'))
 

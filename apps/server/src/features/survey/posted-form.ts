@@ -1,4 +1,4 @@
-/** The fields of the survey page as a browser posts them, under the names that the call for the same thing has. */
+/** Maps the fields that a browser posts from the survey page to the names of the public call. */
 export const fieldsOfPost = (body: unknown): Record<string, unknown> => {
   const posted = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>()
   const fields = [...posted].flatMap(([name, value]) => {
@@ -8,7 +8,7 @@ export const fieldsOfPost = (body: unknown): Record<string, unknown> => {
   return {
     DispatchInfoKey: posted.get('dispatchinfokey'),
     AttemptKey: posted.get('attemptkey'),
-    // A scale that nobody has touched posts nothing, a field for it that is empty nothing either.
+    // An untouched scale posts nothing, and an empty field for it counts as nothing.
     Rating: posted.get('rating') || undefined,
     Comment: posted.get('comment'),
     Person: { Email: posted.get('person-email'), Name: posted.get('person-name') },

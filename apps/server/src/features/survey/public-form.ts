@@ -23,7 +23,7 @@ const noQuestion: FormDefinition = {
 
 export type OpenedSurvey = {
   state: SurveyResult
-  /** Whether there is a survey to show, open or not. */
+  /** Whether there is a survey to show, open or closed. */
   isKnown: boolean
   formId: number
   definition: FormDefinition
@@ -32,7 +32,7 @@ export type OpenedSurvey = {
   storeName: string
 }
 
-/** The survey behind a key as this respondent meets it, or an empty one that says why not. */
+/** The survey behind a key as this respondent sees it, or an empty one with the reason. */
 export const openSurvey = async ({ db, now }: Pick<Context, 'db' | 'now'>, key: string | undefined): Promise<OpenedSurvey> => {
   const read = readInvitationKey(key ?? '')
   const [invitation] = read ? await findInvitations(db, { storeId: read.storeId, ids: [read.invitationId] }) : []
@@ -78,7 +78,7 @@ export const publicFormOf = async (context: Pick<Context, 'db' | 'now'>, key: st
   }
 }
 
-/** The store's own look, with the product's where nothing was chosen. */
+/** The store's look, with the product's defaults. */
 const themeOf = (look: { name: string; logo: string | null; theme: Theme } | undefined): Theme => {
   const chosen = Object.fromEntries(Object.entries(look?.theme ?? {}).filter(([, value]) => value !== '' && value !== undefined))
   return {

@@ -29,7 +29,7 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-
   '',
 )
 
-/** The page as it is first asked for. A score in the address is picked, never sent. */
+/** The page on GET. A score in the address is preselected, never sent. */
 export const openSurveyPage = async (context: PageContext, { key, rating }: { key?: string; rating?: string }): Promise<Page> => {
   if (!key) return noticePage(context.language, 'write.status.invalidForm')
   const opened = await openSurvey(context, key)
@@ -38,7 +38,7 @@ export const openSurveyPage = async (context: PageContext, { key, rating }: { ke
   return formPage({ context, key, opened, draft: pickedDraft(opened.survey, rating) })
 }
 
-/** The same page posted by a browser without JavaScript: asked for what is still open, refused, or saved. */
+/** The page posted by a browser without JavaScript: shown again with open questions, refused, or saved. */
 export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<Page> => {
   const { key, attemptKey, shown = '' } = posted
   const opened = await openSurvey(context, key)
@@ -139,7 +139,7 @@ const thanksPage = (language: Language, { theme, storeName }: StoreLook): Page =
   return htmlPage({ language, theme, title: say('write.done.title'), content })
 }
 
-/** One sentence on the store's sheet, or on a plain one where no store is known. */
+/** One sentence in the store's look, or in a plain one when no store is known. */
 export const noticePage = (language: Language, text: SurveyText, look?: StoreLook, retryUrl?: string): Page => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
   const theme = look?.theme ?? {}
@@ -187,7 +187,7 @@ const surveyScript = (): string | undefined => {
     script = `/admin/write-assets/${manifest['src/main.tsx']?.file}`
     return script
   } catch {
-    // Not built: the page works all the same.
+    // Not built: the page works without the script.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { RecentMap } from '../../recent-map'
 import type { FormDefinition } from '../forms/definition'
 import { formVersion, type Invitation, invitationsByIds, testInvitationsByIds } from './survey.sql'
 
-/** The invitations of these ids, each named once. Only where one is missing it may be a test. */
+/** The invitations with these distinct ids. Test invitations are looked up only when one is missing. */
 export const findInvitations = async (
   db: Database,
   { storeId, ids }: { storeId: number; ids: readonly string[] },
@@ -14,7 +14,7 @@ export const findInvitations = async (
   return found.length === ids.length ? found : [...found, ...(await testInvitationsByIds(db, { storeId, ids }))]
 }
 
-/** Whether the invitation can be answered now. What is switched off looks to a stranger like what never was. */
+/** Whether the invitation can be answered now. To a stranger, what is switched off looks like what never existed. */
 export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyResult => {
   if (!invitation) return 'surveyNotFound'
   const { isCampaignActive, isFormActive, isStoreActive, startsAt, endsAt, answeredAt } = invitation
@@ -24,10 +24,10 @@ export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyRe
   return isInTime ? 'ok' : 'expired'
 }
 
-/** Somebody whom the invitation names is known. A test mail is what such a person gets. */
+/** Whether the invitation names a person. A test mail behaves as if it did. */
 export const isNamed = ({ personId, isTest }: Pick<Invitation, 'personId' | 'isTest'>) => personId !== null || isTest === true
 
-// A version of a form never changes, so it is read once.
+// A version of a form never changes, so it is cached.
 const definitionsOf = perDatabase(() => new RecentMap<string, FormDefinition>(500))
 
 export const definitionOf = async (

@@ -34,7 +34,7 @@ const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys:
   if (!campaign || !isOpen) return ''
   const { storeId, id: campaignId } = campaign
   const id = newInvitationId()
-  // Whoever only checks the link gets the same reply, with a key that opens nothing.
+  // A HEAD request gets the same reply, with a key that opens nothing.
   if (!isHead) {
     const linkValues = await valuesOfLink(db, storeId, query)
     await insertInvitation(db, { storeId, id, campaignId, origin: 'link', linkValues, createdAt: now })
@@ -42,7 +42,7 @@ const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys:
   return `?dispatchinfokey=${invitationKey(storeId, id)}`
 }
 
-/** `d.{dimensionKey}={value}`, checked against the store's own dimensions: what it does not have is ignored, never made. */
+/** `d.{dimensionKey}={value}`, checked against the store's dimensions: unknown ones are ignored, never created. */
 const valuesOfLink = async (db: Context['db'], storeId: number, query: Context['query']) => {
   const named = Object.entries(query).filter(([name]) => name.startsWith('d.'))
   const pairs = named.flatMap(([name, value]) => calls.linkValue.safeParse({ key: name.slice(2), value }).data ?? [])

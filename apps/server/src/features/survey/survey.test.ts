@@ -22,7 +22,7 @@ const managerOfNewStore = async () => house.actor(await house.makeStore(), 'mana
 
 type Given = Omit<InputOf<typeof saveAnswer>, 'key'>
 const send = async (key: string, given: Given) => (await house.callAs(undefined, saveAnswer, { key, ...given })).result
-/** The same by its number on the wire. */
+/** The same as the number on the wire. */
 const sendForCode = async (key: string, given: Given) => (await house.send(saveAnswer, { key, ...given })).body.NpsFormSaveResult
 const codeOnLoad = async (key: string) => (await house.send(publicFormByKey, { key })).body.SurveyResult
 const refused = async (key: string, given: Given) => {
@@ -33,7 +33,7 @@ const refused = async (key: string, given: Given) => {
   }
 }
 
-/** A running campaign with these questions, and an open survey of it. */
+/** An active campaign with these questions, and an open survey of it. */
 const openSurvey = async (form: Partial<Parameters<typeof formInput>[0]> = {}, manager?: Actor) => {
   const who = manager ?? (await managerOfNewStore())
   const campaign = await makeCampaign(house, who, { form: await makeForm(house, who, form) })

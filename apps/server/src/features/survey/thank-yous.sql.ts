@@ -7,9 +7,9 @@ import { addressHashOf } from '../suppressions/address-hash.sql'
 type Thanks = { invitationId: string; mailingId: number }
 
 /**
- * A thank-you for each of these answers whose person has an address, in the answers' own transaction: one per address, campaign and
- * day. Anybody can type anybody's address into a public survey, that of a customer too. So an answer is thanked where its invitation
- * names the person; where the address was only typed, if the store wants it so.
+ * Creates a thank-you for each of these answers whose person has an address, in the answers' transaction: one per address,
+ * campaign and day. Anybody can type anybody's address into a public survey, even a customer's. So an answer is thanked when its
+ * invitation names the person; a typed address only if the store wants that.
  */
 export const insertThankYous = async (
   app: Pick<App, 'config'>,

@@ -27,7 +27,7 @@ const answerAs = async (email: string, of = campaign) => {
   await house.callAs(undefined, saveAnswer, { key, rating: 10, person: { email, name: 'Ana' } })
 }
 
-// They are rows of the answer's own transaction: what is not there now never comes.
+// They are inserted in the answer's transaction: what is missing now will not come later.
 const thanked = async () => {
   const rows = await house.db
     .selectFrom('deliveries')

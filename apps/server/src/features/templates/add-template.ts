@@ -10,7 +10,7 @@ import { insertTemplate, type KeptTemplate, mailLookOfStore, templateOfStore } f
 
 type Added = { id: number }
 
-/** With the words of the store's language, so that it can be sent as it is. */
+/** With texts in the store's language, ready to be sent. */
 export const addTemplate = async (
   context: Context<'manager'>,
   { type, name, draftKey }: { type: TemplateType; name: string; draftKey?: string },

@@ -8,7 +8,10 @@ import {
   templateTypeOf,
 } from '@ressoa/domain/codes'
 
-/** What a store can change in a mail of each type. Values are kept and sent as text, under block and name; here they get their meaning. */
+/**
+ * What a store can edit in a mail of each type. Values are stored and sent as text, by block and name; this file gives them
+ * meaning.
+ */
 
 type Editable<Type extends EditableType> = { type: Type }
 type RichText = Editable<'richText'> & { isRequired: boolean }
@@ -40,7 +43,7 @@ const header = {
   align: aligned,
 }
 const message = { text: words }
-// Colours by class lead the answer, so they are never the first choice.
+// Colours by class influence the answer, so they are never the default.
 const scale = {
   question: neededWords,
   lowLabel: words,
@@ -64,7 +67,7 @@ const blocksOfType = {
   csatThankYou: thanking,
 } satisfies Record<TemplateType, Blocks>
 
-/** As it is kept: the value under its block and name. */
+/** The stored form: values by block and name. */
 export type TemplateContent = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const definitionsOf = (type: TemplateType): Blocks => blocksOfType[type]
@@ -81,7 +84,7 @@ type ValuesOf<Definitions> = {
 }
 export type MailValues<Type extends TemplateType = TemplateType> = ValuesOf<(typeof blocksOfType)[Type]>
 
-/** The kept values with their meaning; what is missing, or was possible once, takes the type's own. */
+/** The stored values with their meaning; missing and obsolete ones get the default. */
 export const valuesOf = <Type extends TemplateType>(type: Type, content: TemplateContent): MailValues<Type> =>
   Object.fromEntries(
     Object.entries(definitionsOf(type)).map(([block, editables]) => [
@@ -107,12 +110,12 @@ const meaningOf = (editable: EditableDefinition, kept: string | undefined) => {
 
 export const isWholeNumber = (value: string) => /^-?\d{1,9}$/.test(value)
 
-/** What a new template begins with, besides its words. */
+/** The defaults of a new template, besides its texts. */
 export const initialValue = (editable: EditableDefinition) => ('initial' in editable ? String(editable.initial) : '')
 
 const surveyTypes = Object.keys(surveyTypeCodes) as SurveyType[]
 
-/** Every type with the survey that it asks and what it is for. */
+/** Every type with its survey and its purpose. */
 export const templateTypes = surveyTypes.flatMap((surveyType) =>
   mailKinds.map((kind) => ({ type: templateTypeOf(surveyType, kind), surveyType, kind })),
 )

@@ -2,7 +2,7 @@ import type { TemplateType } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import { definitionsOf, initialValue, type TemplateContent } from './blocks'
 
-/** The words that every store begins with: good enough to be sent as they are. The question is the form's own; its words here are an example. */
+/** The default texts of every store, ready to be sent. The question comes from the form; the one here is an example. */
 
 type Words = { name: string; message: string; footer: string }
 type AskingWords = Words & { question: string; low: string; high: string; button: string }
@@ -176,7 +176,7 @@ const wordsIn: Record<Language, AllWords> = { pt, en, es }
 
 export const defaultName = (type: TemplateType, language: Language) => wordsIn[language][type].name
 
-/** A whole template of the type in the language. */
+/** A complete template of the type in the language. */
 export const defaultContent = (type: TemplateType, language: Language): TemplateContent => {
   const placed = placedWords(wordsIn[language][type])
   return Object.fromEntries(

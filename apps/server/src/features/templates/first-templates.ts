@@ -3,7 +3,7 @@ import { templateTypes } from './blocks'
 import { defaultContent, defaultName } from './default-words'
 import { holdFirstTemplates, insertTemplate, mailLookOfStore, templatesOfStore } from './templates.sql'
 
-/** One template of each type, in the store's language; what the store has already stays. Twice is like once. */
+/** Creates one template of each type in the store's language; existing ones stay. Idempotent. */
 export const makeFirstTemplates = async (db: Database, { storeId, now }: { storeId: number; now: Date }) => {
   if ((await missingTypes(db, storeId)).length === 0) return
   await inTransaction(db, async (transaction) => {

@@ -5,7 +5,7 @@ import { emailOfCampaign, mailingWith } from './mailings.sql'
 import { templateOfStore } from './templates.sql'
 
 /**
- * The mailing for a campaign's mails of this kind as the campaign stands now: later changes of template, subject or sender make
+ * The mailing for a campaign's mails of this kind with its present settings: later changes of template, subject or sender create
  * another one. Undefined while subject or template is missing.
  */
 export const mailingFor = async (db: Database, { now, ...wanted }: Wanted & { now: Date }): Promise<number | undefined> => {
@@ -15,7 +15,7 @@ export const mailingFor = async (db: Database, { now, ...wanted }: Wanted & { no
 
 type Wanted = { storeId: number; campaignId: number; kind: MailKind }
 
-/** What such a mail would be made of; undefined while subject or template is missing. */
+/** The content of such a mail; undefined while subject or template is missing. */
 export const mailContentOf = async (db: Database, { storeId, campaignId, kind }: Wanted) => {
   const campaign = await emailOfCampaign(db, { storeId, campaignId })
   if (!campaign) return undefined

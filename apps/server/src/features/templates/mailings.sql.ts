@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { TemplateContent } from './blocks'
 
-/** A mailing with all that is drawn once for it. */
+/** A mailing with everything that is rendered once for it. */
 export const mailingOfStore = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   const row = await db
     .selectFrom('mailings as m')
@@ -53,7 +53,7 @@ type Mailing = {
   senderName: string
 }
 
-/** The mailing of just this content; made where there is none. */
+/** The mailing with exactly this content, created if it is missing. */
 export const mailingWith = async (db: Database, mailing: Mailing, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into mailings (store_id, campaign_id, kind, template_id, template_version, subject, sender_name, created_at)

@@ -5,7 +5,7 @@ import { oneLine } from '../../mail/one-line'
 export type FieldValues = Readonly<Record<string, string>>
 export type Fill = (values: FieldValues) => string
 
-/** Where the mail itself has a place: addresses, which are written as they are. A customer's values never have such names. */
+/** Merge fields of the mail itself: addresses, which are inserted unchanged. A customer's values never have such names. */
 export const mailPlaces = { survey: '@survey', unsubscribe: '@unsubscribe', pixel: '@pixel' } as const
 export const place = (name: keyof typeof mailPlaces) => `{{${mailPlaces[name]}}}`
 
@@ -31,17 +31,17 @@ const compile = (template: string, write: (value: string, place: Place) => strin
 
 const writeHtml = (value: string, { key, fallback, isInTag }: Place) => {
   if (key.startsWith('@')) return escapeHtml(value)
-  // Within a link's address it is a part of that address, and never its beginning: see the rules of rich text.
+  // In a link's address the value is part of that address, never its beginning: see rich-text.ts.
   if (isInTag) return encodeURIComponent((value || fallback).toWellFormed())
   return value ? escapeHtml(value) : fallback
 }
 
-/** HTML with places, of which everything but the values is safe already. */
+/** For HTML with merge fields; everything except the values is already safe. */
 export const compileHtml = (html: string): Fill => compile(html, writeHtml)
 
 export const compileText = (text: string): Fill => compile(text, (value, { fallback }) => value || fallback)
 
-/** For a header: whatever the values are, one line. */
+/** For a header: one line, whatever the values are. */
 export const compileLine = (text: string): Fill => {
   const fill = compileText(text)
   return (values) => oneLine(fill(values)).replace(/ {2,}/g, ' ')

@@ -99,7 +99,7 @@ describe('what every mail has', () => {
     const { html } = (await prepare({ surveyType, kind })).fill(ana)
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background-color:#\w{6}!important\}/)
-    // Whatever has a colour of its own has a name under which the dark can change it.
+    // Every coloured element has a class name by which dark mode can change it.
     for (const [element] of html.matchAll(/<(?:div|p|td|table)\b[^>]*[";](?:background-)?color:[^>]*>/g))
       expect(element).toContain('class="')
     expect(html).toContain('max-width:600px')
@@ -138,7 +138,7 @@ describe('scores', () => {
       const [row = ''] = /<table[^>]*table-layout:fixed[^>]*>.*?<\/table>/s.exec(html) ?? []
       expect(row.match(/<td/g)).toHaveLength(11)
       expect(row).toContain('width:100%')
-      // 320 px less the edges, over eleven: nothing in the row may be wider than 24 px.
+      // 320 px minus the margins, divided by eleven: nothing in the row may be wider than 24 px.
       expect(row).not.toMatch(/padding:\d+px [1-9]|min-width|width:\d+px/)
     },
   )
@@ -278,7 +278,7 @@ describe('mailings', () => {
   test('a campaign without subject or fitting template has none', async () => {
     const { campaign, templateId } = await newCampaign({})
     expect(await mailingOf(campaign.id, 'reminder')).toBeUndefined()
-    // Saving a campaign refuses a template that does not fit; what was fit once may still lie there.
+    // Saving a campaign refuses an unsuitable template, but an old one may still be stored.
     const configured = (email: object) =>
       house.db
         .updateTable('campaigns')

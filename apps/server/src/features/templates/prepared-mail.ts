@@ -25,7 +25,7 @@ export type MailRecipient = {
   pixelUrl: string
 }
 
-/** All that the mails of one mailing have in common, drawn; `fill` makes the mail of one person. */
+/** The rendered content that the mails of one mailing share; `fill` makes the mail for one person. */
 export type PreparedMail = {
   campaignId: number
   kind: MailKind
@@ -36,7 +36,7 @@ export type PreparedMail = {
   fill: (to: MailRecipient) => { subject: string; html: string; text: string }
 }
 
-// The words of a mailing never change, so it is drawn once and filled many times; the store's name and look may, so not for ever.
+// The texts of a mailing never change, so it is rendered once and cached; the store's name and look may change, so not for ever.
 type Drawn = { mail: Promise<PreparedMail>; at: number }
 const preparedOf = perDatabase(() => new RecentMap<string, Drawn>(200))
 const goodForMilliseconds = 60_000
@@ -71,11 +71,11 @@ type MailContent = {
   subject: string
   senderName: string
   campaignName: string
-  /** The form's own: the mail asks the same as the page, unless the store wrote another into the template. */
+  /** The form's question: the mail asks the same as the page, unless the store wrote another one into the template. */
   question: string
 }
 
-/** A mail that belongs to no mailing, such as a test. */
+/** A mail without a mailing, such as a test. */
 export const drawMail = async (
   { db, config }: Pick<App, 'db' | 'config'>,
   { storeId, surveyType, kind, content, subject, senderName, campaignName, question }: MailContent,
@@ -96,7 +96,7 @@ export const drawMail = async (
   }
 }
 
-/** Empty where the form is not known. */
+/** Empty when the form is unknown. */
 export const questionOfForm = async (db: Database, { storeId, formId }: { storeId: number; formId: number }) => {
   const [form] = await formsOfStore(db, { storeId, id: formId })
   return form ? questionOf(form) : ''
@@ -111,7 +111,7 @@ export const lookOf = async (
   return { storeKey: key, storeName: name, language, mainColour, logo: theme.logoUrl || logo, baseUrl }
 }
 
-/** What the places of a mail become for one person. */
+/** The values of the merge fields for one person. */
 export const valuesFor = (
   { name, values, surveyUrl, unsubscribeUrl, pixelUrl }: MailRecipient,
   of: { store: string; campaign: string; question: string },

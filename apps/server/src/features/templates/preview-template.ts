@@ -11,13 +11,13 @@ import { shownImage } from './template-images'
 
 const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** The mail as somebody would see it. Its links lead nowhere, and nothing of it is kept. */
+/** The mail as a recipient would see it. Its links lead nowhere, and nothing is stored. */
 export const previewTemplate = async (
   { db, caller }: Context<'manager'>,
   { type, blocks, idForm }: InputOf<typeof call>,
 ): Promise<string> => {
   const { storeId } = caller
-  // Pictures of ours are fetched from where the preview is looked at.
+  // Our images are loaded from the address of the preview.
   const look = await lookOf(db, { storeId, baseUrl: '' })
   const first = defaultContent(type, look.language)
   const content = await readBlocks({ type, content: first, readImage: shownImage(db, storeId) }, blocks)

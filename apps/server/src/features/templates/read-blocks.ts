@@ -6,10 +6,10 @@ import { definitionsOf, type EditableDefinition, isWholeNumber, type TemplateCon
 import { cleanHtml, isBlank } from './rich-text'
 
 type Problem = Refusal['problems'][number]
-/** What becomes of a picture: kept, or only looked at. */
+/** What happens to an image: stored, or only shown. */
 type ReadImage = (value: string) => Promise<string>
 
-/** The content with what was given in place of what was there. Everything that is wrong is told at once, place by place. */
+/** The content with the given changes. All mistakes are reported at once, each at its field. */
 export const readBlocks = async (
   { type, content, readImage }: { type: TemplateType; content: TemplateContent; readImage: ReadImage },
   given: GivenBlocks,

@@ -9,7 +9,7 @@ import { compileHtml, compileText, type Fill } from './merge-fields'
 
 type RenderedMail = { html: Fill; text: Fill }
 
-/** Drawn once; what differs from person to person is filled in afterwards, by plain work on text. */
+/** Rendered once; what differs between people is filled in afterwards as text. */
 export const renderMail = async (mail: MailLook, type: TemplateType, content: TemplateContent): Promise<RenderedMail> => {
   const Mail = mailOfType[type] as FunctionComponent<{ mail: MailLook; values: MailValues }>
   const html = await render(<Mail mail={mail} values={valuesOf(type, content)} />)

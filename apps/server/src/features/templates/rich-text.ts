@@ -1,9 +1,9 @@
 import { toPlainText } from '@react-email/render'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
-/** Words with a little form: what the editor can make, and nothing that could run, load or hide. */
+/** Rich text: what the editor can produce, and nothing that could run, load or hide. */
 
-// A place for a value may stand inside of an address, but never where it could decide what kind of address it is.
+// A merge field may stand inside an address, but never where it could change the protocol.
 const isSafeAddress = (href: string | undefined): href is string => /^(https?:\/\/[^\s{]|mailto:[^\s{])/i.test(href ?? '')
 
 const linkAttributes = ({ href }: Attributes): Attributes => (isSafeAddress(href) ? { href } : {})
@@ -32,7 +32,7 @@ type TextColours = { link: string }
 const spaces = { p: '0 0 16px', h2: '0 0 12px', h3: '0 0 8px', ul: '0 0 16px', ol: '0 0 16px', li: '0 0 4px' } as const
 const sizes: Record<string, string> = { h2: 'font-size:20px;line-height:28px;', h3: 'font-size:17px;line-height:24px;' }
 
-/** Cleaned once more, with the styles that mail programs need on every part. */
+/** Sanitised again, with the inline styles that mail programs need. */
 export const styledHtml = (html: string, { link }: TextColours): string => {
   const styled =
     (tag: keyof typeof spaces) =>
@@ -59,10 +59,10 @@ export const styledHtml = (html: string, { link }: TextColours): string => {
   })
 }
 
-/** The words alone, with the addresses of links behind them. */
+/** The text alone, with the addresses of links after them. */
 export const plainWords = (html: string): string =>
   toPlainText(cleanHtml(html), {
-    // Capitals would be other names in the places for values.
+    // Upper case would change the names of merge fields.
     selectors: ['h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
   }).trim()
 

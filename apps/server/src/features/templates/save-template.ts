@@ -10,7 +10,7 @@ import { keptImage } from './template-images'
 import { templateReply } from './template-reply'
 import { insertTemplateVersion, raiseTemplateVersion, templateOfStore } from './templates.sql'
 
-/** A new version with what was given; the rest stays. Mails that wait keep the version that they were promised with. */
+/** A new version with the given changes. Waiting mails keep the version that they were created with. */
 export const saveTemplate = async (context: Context<'manager'>, input: InputOf<typeof call>): Promise<Template> => {
   const { db, caller, now, address, language } = context
   const { storeId } = caller

@@ -4,13 +4,13 @@ import { refuse } from '../../refusal'
 import { findImage } from '../images/images.sql'
 import { checkImage, saveImage } from '../images/save-image'
 
-/** A picture sent as a data URL gets an address of its own; an address stays, if it is of this store's pictures or https. */
+/** An image sent as a data URL is stored and gets an address; an address stays if it is https or one of this store's images. */
 export const keptImage =
   (db: Database, { storeId, now }: { storeId: number; now: Date }) =>
   async (value: string) =>
     isDataUrl(value) ? saveImage(db, { upload: uploadOf(value), storeId, now }) : knownImage(db, storeId, value)
 
-/** The same for a look: nothing is kept. */
+/** The same for a preview: nothing is stored. */
 export const shownImage = (db: Database, storeId: number) => async (value: string) => {
   if (!isDataUrl(value)) return knownImage(db, storeId, value)
   const { bytes, contentType } = checkImage(uploadOf(value))

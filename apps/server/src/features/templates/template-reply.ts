@@ -16,7 +16,7 @@ export const listedTemplate = ({ id, name, surveyType, kind, updatedAt }: Listed
   lastUpdate: updatedAt,
 })
 
-/** A template with its blocks in the caller's language; undefined where the store has none of that id. */
+/** A template with its blocks in the caller's language; undefined when the store has none with that id. */
 export const templateReply = async (
   db: Database,
   { storeId, id, language }: { storeId: number; id: number; language: Language },
@@ -47,7 +47,7 @@ const possibleValues = (editable: EditableDefinition, language: Language): Edita
   if (editable.type === 'singleSelect')
     return editable.options.map((option) => ({ key: option, value: say(language, `template.option.${option}` as MessageKey) }))
   if (editable.type !== 'number') return []
-  // The least is 0 where nothing is said.
+  // The minimum is 0 by default.
   const least = editable.min === 0 ? [] : [{ key: 'min', value: String(editable.min) }]
   return [...least, { key: 'max', value: String(editable.max) }]
 }

@@ -17,7 +17,7 @@ const typeNamed = (name: string) =>
 export const templateRoutes = [
   route(calls.templates, async (_input, { db, caller, now }) => {
     const { storeId } = caller
-    // A store from before there were templates gets its own when it first looks.
+    // A store that is older than templates gets them at its first visit.
     await makeFirstTemplates(db, { storeId, now })
     const { csatEnabled } = await mailLookOfStore(db, storeId)
     return (await templatesOfStore(db, { storeId, surveyType: csatEnabled ? undefined : 'nps' })).map(listedTemplate)

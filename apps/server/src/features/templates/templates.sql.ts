@@ -22,7 +22,7 @@ export const templateNamesOf = async (db: Database, storeId: number): Promise<Re
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A template with what it says now. */
+/** A template with its present content. */
 export const templateOfStore = async (db: Database, { storeId, id }: { storeId: number; id: number }) => {
   const row = await db
     .selectFrom('templates as t')
@@ -74,7 +74,7 @@ export const insertTemplateVersion = (
     .values({ ...version, content: JSON.stringify(content), createdAt: now })
     .execute()
 
-/** False when somebody has saved since that version. */
+/** False when somebody has saved a newer version. */
 export const raiseTemplateVersion = async (
   db: Database,
   { storeId, id, name, version, now }: { storeId: number; id: number; name: string; version: number; now: Date },
@@ -89,11 +89,11 @@ export const raiseTemplateVersion = async (
   return numUpdatedRows > 0n
 }
 
-/** Until the end of the transaction nobody else makes this store's first templates. */
+/** Until the end of the transaction nobody else creates this store's first templates. */
 export const holdFirstTemplates = (db: Database, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`first templates ${storeId}`}, 0))`.execute(db)
 
-/** How the store looks in its mails. */
+/** The store's look in its mails. */
 export const mailLookOfStore = async (db: Database, storeId: number) => {
   const row = await db
     .selectFrom('stores as s')

@@ -449,7 +449,7 @@ describe('SEC-006 rich text is cleaned when it is saved', () => {
       expect(allowedTags, kept).toContain(name?.toLowerCase())
       expect(attributes, kept).toMatch(allowedAttributes)
     }
-    // What is left of angles beside the tags is written out, and no markup.
+    // Angle brackets outside of tags are escaped and are no markup.
     expect(kept.replace(tag, '')).not.toMatch(/[<>]/)
     const shown = (await preview(given('message', 'text', vector))).body as string
     expect(shown).not.toMatch(

@@ -9,7 +9,7 @@ import { Letter } from './letter'
 import { type MailLook, storeColours } from './mail-look'
 import { ScaleLinks, StarLinks } from './score-links'
 
-/** A mail of each type, drawn from its blocks. */
+/** A mail of each type, rendered from its blocks. */
 
 type MailProps<Type extends TemplateType> = { mail: MailLook; values: MailValues<Type> }
 
@@ -38,7 +38,7 @@ export const mailOfType: { [Type in TemplateType]: (props: MailProps<Type>) => R
   csatThankYou: Thanking,
 }
 
-// What the list of mails shows under the subject; cut, it could end within a place for a value.
+// The preview text of the mail. It is not cut, because it could end inside a merge field.
 const longestSummary = 150
 const summaryOf = (question: string) => {
   const line = lineOfWords(question)

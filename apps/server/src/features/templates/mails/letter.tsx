@@ -20,7 +20,7 @@ import { font, light, type MailLook, mailCss, pictureAddress, storeColours } fro
 type Common = Pick<MailValues, 'look' | 'header' | 'message' | 'footer'>
 type LetterProps = { mail: MailLook; values: Common; summary?: string; children?: ReactNode }
 
-/** What all mails to customers share: the store's head, its message, its foot, and the way out. */
+/** What all mails to customers share: the store's header, message, footer and unsubscribe link. */
 export const Letter = ({ mail, values: { look, header, message, footer }, summary = '', children }: LetterProps) => (
   <Html lang={mail.language}>
     <Head>
@@ -89,7 +89,7 @@ const LetterHead = ({ mail, values }: { mail: MailLook; values: Common['header']
   )
 }
 
-/** Rich text of the store's own, cleaned again on its way out. */
+/** The store's rich text, sanitised again on output. */
 export const Words = ({ html, mail, size = 16 }: { html: string; mail: MailLook; size?: number }) =>
   isBlank(html) ? null : (
     <div

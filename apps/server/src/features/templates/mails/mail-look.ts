@@ -1,10 +1,10 @@
 import { edgeOn, labelOn, paleTint, readableOn } from '@ressoa/domain/contrast'
 import type { Language } from '@ressoa/domain/languages'
 
-/** Whose mail it is. */
+/** The store that sends the mail. */
 export type MailLook = { storeName: string; language: Language; mainColour: string; logo: string | null; baseUrl: string }
 
-// The product's own fonts would have to be fetched; these are on every machine.
+// The product's own fonts would have to be downloaded; these are on every machine.
 export const font = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 
 export const light = {
@@ -37,7 +37,7 @@ const darkClassColours = {
   detractor: { fill: '#3F201A', text: '#F79C86' },
 } as const
 
-/** The store's colour, where it must be read and where it must be seen. */
+/** The store's colour, adjusted for text and for surfaces. */
 export const storeColours = (main: string) => ({
   tint: paleTint(main),
   onTint: readableOn(main, paleTint(main)),
@@ -47,7 +47,7 @@ export const storeColours = (main: string) => ({
   buttonLabel: labelOn(main),
 })
 
-/** What no inline style can say: the dark, and the narrow. Without > and quotes, which would be escaped. */
+/** What inline styles cannot express: dark mode and narrow screens. Without > and quotes, which would be escaped. */
 export const mailCss = (main: string) => {
   const cells = Object.entries(darkClassColours).map(([name, { fill, text }]) => cell(name, fill, text))
   return [
@@ -68,5 +68,5 @@ export const mailCss = (main: string) => {
 const cell = (name: string, fill: string, text: string) =>
   `.${name}{background-color:${fill}!important;border-color:${text}!important;color:${text}!important}`
 
-/** A picture of ours has a path; a mail is read elsewhere. */
+/** Our images have a path; a mail needs an absolute address. */
 export const pictureAddress = (address: string, baseUrl: string) => (address.startsWith('/') ? `${baseUrl}${address}` : address)

@@ -6,7 +6,7 @@ import { lineOfWords, plainWords } from '../rich-text'
 import type { MailLook } from './mail-look'
 import { csatScores, npsScores, scoreAddress } from './score-links'
 
-/** The same mail for programs that show no HTML, and for readers. */
+/** The same mail as plain text. */
 export const mailText = (mail: MailLook, type: TemplateType, content: TemplateContent): string => {
   const values: MailValues = valuesOf(type, content)
   return [

@@ -12,12 +12,12 @@ const range = ({ min, max }: { min: number; max: number }) => Array.from({ lengt
 export const npsScores = range(npsScale)
 export const csatScores = range(csatScale)
 
-/** The survey with this score picked. */
+/** The survey with this score preselected. */
 export const scoreAddress = (score: number) => `${place('survey')}&rating=${score}`
 
 type Asked = { mail: MailLook; values: MailValues<'npsRequest'>['scale'] }
 
-/** 0 to 10 in one row that fits on the narrowest phone. */
+/** 0 to 10 in one row that fits the narrowest phone. */
 export const ScaleLinks = ({ mail, values }: Asked) => (
   <Question mail={mail} values={values}>
     {npsScores.map((score) => {
@@ -58,7 +58,7 @@ const cellColours = ({ mainColour }: MailLook, colours: Asked['values']['colours
   return { name, ...classColours[name], edge: classColours[name].text }
 }
 
-/** Five stars, each with its number: colour and shape alone say nothing to everybody. */
+/** Five stars, each with its number: colour and shape alone are not accessible. */
 export const StarLinks = ({ mail, values }: { mail: MailLook; values: MailValues<'csatRequest'>['stars'] }) => (
   <Question mail={mail} values={values}>
     {csatScores.map((score) => (
