@@ -72,7 +72,7 @@ test('the data folder is the program’s own: nobody else may look in, not even 
   mkdirSync(open)
   chmodSync(open, 0o755)
   makeDataDir(open)
-  // As root the database's own user goes through, by the group.
+  // As root, the database's user passes through by its group.
   expect(modeOf(open)).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
 })
 

@@ -9,7 +9,7 @@ import * as z from 'zod'
 export const roles = ['api', 'worker', 'both'] as const
 export type ProcessRole = (typeof roles)[number]
 
-/** A setting that is missing or wrong: told in one line, without a stack. */
+/** A missing or invalid setting: reported in one line, without a stack. */
 export class SettingError extends Error {}
 
 const url = (...protocols: string[]) =>
@@ -57,7 +57,7 @@ const suiteAppList = z.array(
     key: z.string(),
     name: z.string(),
     url: url('https:', 'http:'),
-    /** Who can open it; everybody where absent. */
+    /** The roles that may open it; all by default. */
     roles: z.array(z.enum(['master', 'administrator', 'manager', 'clerk', 'reader'])).optional(),
     administrative: z.boolean().default(false),
   }),
@@ -143,7 +143,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     smtpConnections: settings.SMTP_CONNECTIONS,
-    /** Mails a second, of all processes together. */
+    /** Mails per second of all processes together. */
     smtpRate: settings.SMTP_RATE,
     bounceDomain: settings.BOUNCE_DOMAIN?.toLowerCase(),
     dkim: readDkim(settings),
@@ -156,7 +156,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     suiteApps: settings.SUITE_APPS,
     interestEmail: settings.INTEREST_EMAIL,
     trustedProxies: settings.TRUSTED_PROXIES,
-    /** Without it only this machine is told. */
+    /** Without it only this machine may read. */
     metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on',
     demo: settings.DEMO === 'on',
@@ -180,7 +180,8 @@ const readDkim = ({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_K
     )
   }
   try {
-    // In one line of a settings file line breaks are written as \n.
+    // In a single-line setting, line breaks are written as
+    // .
     const pem = DKIM_PRIVATE_KEY?.replaceAll('\\n', '\n') ?? readFileSync(DKIM_PRIVATE_KEY_FILE as string, 'utf8')
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType !== 'rsa') throw new Error('no RSA key')
@@ -196,7 +197,7 @@ const readDkim = ({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_PRIVATE_K
   }
 }
 
-/** For the program's own user alone: it holds keys, the log and everybody's data. */
+/** Only for the program's own user: it contains keys, the log and all data. */
 export const makeDataDir = (dataDir: string) => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -208,7 +209,7 @@ export const makeDataDir = (dataDir: string) => {
   }
 }
 
-// As root the database runs as another user, who may have to go through: see findHome.
+// As root the database runs as another user, who may have to pass through: see findHome.
 const closeToOthers = (folder: string) => {
   const user = process.getuid?.()
   const { mode, uid } = statSync(folder)
@@ -217,7 +218,7 @@ const closeToOthers = (folder: string) => {
   if ((mode & 0o777) !== closed) chmodSync(folder, closed)
 }
 
-// Several processes on one database must share the key, so there it has to be given; alone, it is made once and kept.
+// Several processes on one database must share the key, so there it is required; alone, it is created once and stored.
 const keptSecret = (dataDir: string, isShared: boolean) => {
   if (isShared) {
     throw new SettingError(

@@ -2,7 +2,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { makeDataDir, SettingError } from './config'
 
-/** One program per data folder: a second one would stop the database under the first. The mark of a killed one is taken over. */
+/** One program per data folder: a second one would stop the database under the first. The lock of a killed one is taken over. */
 export const lockDataDir = (dataDir: string) => {
   const path = join(dataDir, 'program.pid')
   const ownMark = `${path}.${process.pid}`
@@ -10,7 +10,7 @@ export const lockDataDir = (dataDir: string) => {
   writeFileSync(ownMark, String(process.pid))
   try {
     for (let attempt = 0; attempt < 50; attempt++) {
-      // A link appears with its content: nobody ever reads a mark that is still empty.
+      // A link appears with its content: nobody ever reads an empty lock.
       if (succeeds(() => linkSync(ownMark, path))) return { release: () => rmSync(path, { force: true }) }
       const owner = read(path)
       if (owner && isOurProgram(Number(owner))) {
@@ -26,7 +26,7 @@ export const lockDataDir = (dataDir: string) => {
   }
 }
 
-// Two programs may find the same dead mark: what the slower one moves away can be the faster one's new mark, and goes back.
+// Two programs may find the same dead lock: what the slower one removes can be the faster one's new lock, and is put back.
 const removeMarkOf = (owner: string | undefined, path: string) => {
   const aside = `${path}.${process.pid}.old`
   if (!succeeds(() => renameSync(path, aside))) return
@@ -51,7 +51,7 @@ const ownPrograms = ['main.ts', 'backup.ts', 'restore.ts']
 const isOurProgram = (pid: number) => {
   if (!(pid > 0) || pid === process.pid) return false
   if (!succeeds(() => process.kill(pid, 0))) return false
-  // After a restart of the machine the number may be anybody's.
+  // After a reboot the process id may belong to any process.
   const commandLine = read(`/proc/${pid}/cmdline`)
   return commandLine === undefined || ownPrograms.some((name) => commandLine.includes(name))
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const start = () => {
-  // An address that nobody answers at: no inbox of its own is started, and no mail is sent here.
+  // An address where nobody listens: no inbox is started, and no mail is sent here.
   const program = startProcess({ DATA_DIR: dataDir, PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:9', LIMITS: 'off' })
   running.push(program)
   return program
@@ -37,7 +37,7 @@ const start = () => {
 
 const postmasters = () => postmastersOn(dataFolder)
 
-// A process that it has just made bears its parent's name for a moment.
+// A process that was just forked has its parent's name for a moment.
 const expectOnePostmaster = () => expect.poll(() => postmasters().length).toBe(1)
 
 const post = async (path: string, fields: object, token?: string) => {
@@ -93,25 +93,25 @@ test('a first start creates, migrates and seeds; the second program on the same 
     /^Ressoa already runs on .+ \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\.\n$/,
   )
   expect(await enter()).toBeTruthy()
-  // It was open before. As root the database's own user goes through, by the group; nobody else does anything there.
+  // It was open before. As root, the database's user passes through by its group; nobody else can do anything there.
   expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
 }, 60_000)
 
 test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, the database is stopped, exit code 0 within 10 s', async () => {
   const program = running[0] as ProgramProcess
-  // Connections that stand already: one that is still being made is not in flight.
+  // Established connections: one that is still being opened is not in flight.
   await Promise.all(Array.from({ length: 30 }, () => fetch(`http://127.0.0.1:${port}/healthz`).then((reply) => reply.text())))
   const requests = Array.from({ length: 30 }, (_, index) =>
     post('authentication/admauthenticate', { Email: `nobody${index}@x.test`, Password: password }),
   )
-  // All of them must have arrived: what is still on its way is not in flight.
+  // All of them must have arrived: a request under way is not in flight.
   await pause(400)
   const asked = Date.now()
   program.child.kill('SIGTERM')
   const replies = await Promise.all(requests)
   expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(await program.ended).toBe(0)
-  // Well below 10 s: at 8 s the program stops waiting, and this must not be how it ends.
+  // Well below 10 s: at 8 s the program stops waiting, and that must not be the reason for its end.
   expect(Date.now() - asked).toBeLessThan(7000)
   await expect(enter()).rejects.toThrow('fetch failed')
   expect(postmasters()).toEqual([])
@@ -232,6 +232,6 @@ test('a backup brings everything back; what waited in it to be mailed is held un
     expect(await get('mail/relay', token)).toMatchObject({ IsPaused: true, IsHeld: true })
     expect((await post('mail/resume', {}, token)).body).toMatchObject({ Success: true, Relay: { IsPaused: false } })
   })
-  // Let go once, it stays so.
+  // Released once, it stays released.
   expect(existsSync(markOfRestore(dataDir))).toBe(false)
 }, 90_000)

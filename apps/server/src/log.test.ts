@@ -111,7 +111,7 @@ test('nobody but the program’s own user reads the log, not even one that was o
   chmodSync(older, 0o644)
   const log = createLog({ logFile: older, logLevel: 'silent' })
   expect(modeOf(older)).toBe(0o600)
-  // It opens its file in its own time; the folder must still be there.
+  // It opens its file asynchronously; the folder must still exist.
   await new Promise((resolve) => log.flush(resolve))
 })
 

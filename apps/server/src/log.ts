@@ -6,7 +6,7 @@ import type { Config } from './config'
 const emailLike = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.[^\s"'<>@,;:]+/g
 const tokenLike = /\b[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}\b/g
 
-// Messages of libraries may quote what they stumbled over; people and tokens have no place in a log.
+// Messages of libraries may quote their input; people and tokens must not appear in a log.
 export const withoutPeople = (text: string) => text.replace(emailLike, '[e-mail]').replace(tokenLike, '[token]')
 
 const describeError = (error: unknown): object => {
@@ -35,7 +35,7 @@ export const createLog = ({ logFile, logLevel }: Pick<Config, 'logFile' | 'logLe
   return pino(options, pino.destination({ dest: logFile, sync: false, mkdir: true, mode: 0o600 }))
 }
 
-// One that was begun by an earlier version. What is no file, such as /dev/stdout, is somebody else's.
+// A file of an earlier version. What is not a file, such as /dev/stdout, is not ours to change.
 const closeToOthers = (logFile: string) => {
   const found = statSync(logFile, { throwIfNoEntry: false })
   if (found?.isFile() && (found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(logFile, 0o600)

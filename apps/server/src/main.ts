@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { type ProcessRole, readConfig, roles, SettingError } from './config'
 
 /**
- * One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores anew; `--hold-mails` sends
- * nothing until a master lets it go.
+ * One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores again; `--hold-mails`
+ * sends nothing until a master releases it.
  */
 const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMails: boolean } => {
   const { values } = parseArgs({
@@ -20,7 +20,7 @@ const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMai
 
 try {
   const start = { ...readArguments(), config: readConfig() }
-  // Loaded only now: a wrong setting is told at once.
+  // Loaded only now, so that an invalid setting is reported at once.
   const { runMain } = await import('./run')
   await runMain(start)
 } catch (error) {

@@ -10,7 +10,7 @@ export class RecentMap<K, V> {
     return value
   }
 
-  // Written anew, so that the least recently used entry is the first.
+  // Inserted again, so that the least recently used entry comes first.
   set(key: K, value: V) {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -2,15 +2,15 @@ import { authCodes } from '@ressoa/domain/codes'
 import type { MessageKey, MessageParams } from './locales/messages'
 
 /**
- * Something the caller can mend, told in the caller's language. Anything else that is thrown is our own bug.
- * The status 200 means a broken rule: the reply's own form (HasErrors, Success) carries it.
+ * An error that the caller can fix, in the caller's language. Anything else that is thrown is a bug. Status 200 means a broken
+ * rule: the form of the reply (HasErrors, Success) carries it.
  */
 export class Refusal extends Error {
   constructor(
     readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     readonly problems: readonly { field: string; key: MessageKey; params?: MessageParams }[],
     readonly retryAfterSeconds?: number,
-    /** The number that the description gives it, where it gives one. */
+    /** The number that the requirements give it, if any. */
     readonly result?: number,
   ) {
     super(problems.map(({ field, key }) => `${field}: ${key}`).join('; '))
@@ -24,10 +24,10 @@ export const notSignedIn = () => new Refusal(401, [{ field: '', key: 'error.sign
 export const authorizationMissing = () =>
   new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }], undefined, authCodes.authorizationMissing)
 export const notAllowed = () => new Refusal(403, [{ field: '', key: 'error.notAllowed' }])
-/** What was there for a while, or once, and why it is not there any more. */
+/** Something that existed for a while, and why it is gone. */
 export const gone = (key: MessageKey) => new Refusal(404, [{ field: '', key }])
 export const notFound = () => new Refusal(404, [{ field: '', key: 'error.notFound' }])
-/** What was sent cannot be read. */
+/** The input cannot be read. */
 export const malformed = () => new Refusal(400, [{ field: '', key: 'error.badRequest' }])
 /** Somebody else has saved in between. */
 export const stale = () => new Refusal(409, [{ field: 'Version', key: 'error.stale' }])

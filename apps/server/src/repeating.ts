@@ -3,12 +3,12 @@ import type { App } from './http/context'
 
 type Work = {
   milliseconds: number
-  /** What is logged when it fails; it is tried again all the same. */
+  /** Logged when it fails; it is tried again anyway. */
   failure: string
   run: (stopped: AbortSignal) => Promise<void>
 }
 
-/** Does the same work over and over, with a pause in between, until it is stopped. */
+/** Repeats some work, with a pause in between, until it is stopped. */
 export const startRepeating = (
   { log }: Pick<App, 'log'>,
   { milliseconds, failure, run }: Work,

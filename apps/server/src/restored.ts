@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** A backup was put back and the program has not started since. */
+/** A backup was restored and the program has not started since. */
 export const markOfRestore = (dataDir: string) => join(dataDir, 'restored')

@@ -21,14 +21,14 @@ type Start = {
   config: Config
 }
 
-/** From settings to a served product, with one line per step; and back again on SIGTERM or Ctrl-C. */
+/** Starts the whole product, one line per step, and stops it on SIGTERM or Ctrl-C. */
 export const runMain = async ({ role, rebuildsScores, holdsMails, config: given }: Start) => {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const lock = given.databaseUrl ? undefined : lockDataDir(given.dataDir)
-  // Listened for from here on: asked to stop while it starts, the program finishes its start and then stops as usual.
+  // Registered here: a stop during the start takes effect after the start.
   const stopRequest = untilAskedToStop()
   const opened: { embedded?: EmbeddedPostgres; inbox?: MailInbox } = {}
-  // It takes a second to come up and needs nothing, so it does so beside the database.
+  // It takes a second and depends on nothing, so it starts in parallel with the database.
   const inbox = given.smtpUrl || given.databaseUrl ? undefined : startMailInbox()
   inbox?.catch(() => {})
   try {
@@ -55,7 +55,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
     if (opened.inbox) say(`Mail inbox: ${opened.inbox.webUrl}`)
     for (const line of firstLines) say(line)
-    // Whoever supervises this process starts it again from now on, should it die.
+    // From now on the supervisor restarts this process if it dies.
     process.send?.('serving')
 
     await stopRequest
@@ -68,7 +68,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
   process.exit(0)
 }
 
-// Demo and first invitation belong to a database that holds nothing yet.
+// Demo and first invitation are only for an empty database.
 const prepareData = (config: Config, databaseUrl: string, isEmbedded: boolean): Promise<string[]> =>
   withDatabase(databaseUrl, async (db) => {
     if (isEmbedded) await releaseAllOfTheDead(db)
@@ -131,7 +131,7 @@ const untilAskedToStop = () =>
   new Promise<void>((resolve) => {
     process.once('SIGTERM', () => resolve())
     process.once('SIGINT', () => resolve())
-    // Whoever started this process with a channel is gone: nobody would ever stop it.
+    // The parent process is gone: nobody would ever stop this one.
     process.once('disconnect', () => resolve())
   })
 

@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8'
 let atWork = 0
 
 /**
- * For work through which much passes and of which nothing stays: while it lasts the heap is cleaned before it grows. Otherwise a program
- * of 250 MB keeps 100 MB of rubbish for later, whether the machine has them or not.
+ * For work that streams much data and keeps nothing: while it runs, the heap is collected before it grows. Otherwise a program of
+ * 250 MB keeps 100 MB of garbage, whether the machine has room or not.
  */
 export const sparingMemory = async <T>(work: () => Promise<T>): Promise<T> => {
   if (atWork++ === 0) setFlagsFromString('--heap-growing-percent=20')
   try {
     return await work()
   } finally {
-    // V8's own judgement.
+    // V8's own default.
     if (--atWork === 0) setFlagsFromString('--heap-growing-percent=0')
   }
 }

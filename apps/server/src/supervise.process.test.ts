@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await cloneDatabase(inject('postgresUrl'))
 })
 afterAll(async () => {
-  // The program ends with whoever supervises it.
+  // The program ends with its supervisor.
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
   await database.drop()
@@ -67,7 +67,7 @@ test('a program that was killed is started again by itself, after a growing paus
     lines.push(`Ressoa ended unexpectedly (SIGKILL) and is started again in ${seconds} s.\n`)
     expect(said.errors).toBe(lines.join(''))
   }
-  // Wished for once, at the first start: a master may have let the mails go since.
+  // Requested once, at the first start: a master may have released the mails since.
   expect(said.output.match(/e-mails to customers are held/g)).toHaveLength(1)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

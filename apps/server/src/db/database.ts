@@ -6,30 +6,30 @@ import type { Schema } from './schema.generated'
 // Ids are bigint in the database and safe integers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value))
 
-/** The database, or one transaction of it: actions take either. */
+/** The database or a transaction: actions accept either. */
 export type Database = Kysely<Schema>
 export type InTransaction = Transaction<Schema>
 
 export type Opened = { db: Database; close: () => Promise<void> }
 
-/** Of what is read as slowly as a download goes. */
+/** For reads as slow as a download. */
 export const longReadsAtOnce = 4
 
 type PoolOptions = { max?: number; onError?: (error: Error) => void }
 
-/** Connections that may die at any time: the next query gets a new one. Without listeners their end would end the program. */
+/** Connections may die at any time: the next query gets a new one. Without listeners their errors would end the program. */
 export const openPool = (databaseUrl: string, { max = 10, onError }: PoolOptions = {}): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // A database that went away without a word is noticed within half a minute, not after two hours.
+    // A silently lost database is noticed within half a minute, not after two hours.
     keepAliveInitialDelayMillis: 10_000,
     Client: PreparingClient,
   })
   pool.on('error', (error) => onError?.(error))
-  // The pool itself listens only while a connection is idle; one in use tells its user by the failing query.
+  // The pool listens only while a connection is idle; one in use reports by the failing query.
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
@@ -48,6 +48,6 @@ export const openDatabase = (databaseUrl: string, options: PoolOptions = {}): Op
 export const inTransaction = <T>(db: Database, work: (transaction: InTransaction) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as InTransaction) : db.transaction().execute(work)
 
-/** All that is read by `work` is of one moment. */
+/** Everything that `work` reads comes from one snapshot. */
 export const inSnapshot = <T>(db: Database, work: (snapshot: InTransaction) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)

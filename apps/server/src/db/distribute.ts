@@ -4,8 +4,8 @@ import { readConfig, SettingError } from '../config'
 import { migrate } from './migrate'
 
 /**
- * Spreads a migrated database over the nodes of a Citus cluster: what belongs to a store lies by its store, what all share is
- * on every node. What is spread already stays as it is, so it runs after every migration.
+ * Distributes a migrated database over the nodes of a Citus cluster: store tables by store, shared tables on every node. Tables
+ * that are distributed already stay unchanged, so it can run after every migration.
  */
 export const distribute = async (databaseUrl: string): Promise<{ isAvailable: boolean; shared: string[]; spread: string[] }> => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -34,7 +34,7 @@ export const distribute = async (databaseUrl: string): Promise<{ isAvailable: bo
   }
 }
 
-// The list of migrations stays where it is: only the coordinator reads it. So does the queue, in a schema of its own.
+// The list of migrations stays on the coordinator, which alone reads it. So does the queue, in its own schema.
 const tablesToPlace = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; isOfStore: boolean }>(`
     select quote_ident(c.relname) as name,
@@ -54,7 +54,8 @@ const tablesToPlace = async (client: pg.Client) => {
   return rows
 }
 
-// A table cannot be placed while a key ties it to one that is placed otherwise, so keys go first and come back last.
+// A table cannot be distributed while a foreign key ties it to one that is placed differently, so keys are dropped first and
+// created again last.
 const foreignKeysOf = async (client: pg.Client, tables: string[]) => {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

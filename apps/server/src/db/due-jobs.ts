@@ -3,8 +3,8 @@ import type { Database } from './database'
 import type { Job } from './queue'
 
 /**
- * For how many seconds the oldest due one of these jobs has waited for somebody to take it; 0 when none waits. A job whose named
- * queue is busy is not waiting for a worker, and neither is one that a worker has locked.
+ * How many seconds the oldest due job among these has waited to be claimed; 0 when none waits. A job whose named queue is busy is
+ * not waiting for a worker, and neither is a locked one.
  */
 export const oldestDueSeconds = async (db: Database, jobs: readonly Pick<Job, 'name'>[]): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -23,15 +23,15 @@ import { SettingError } from '../config'
 /**
  * The PostgreSQL that comes with the program: real server binaries from npm, data under DATA_DIR.
  *
- * The server is a process of its own and outlives a killed program. Its own lock (postmaster.pid) sees to it that there is
- * never a second one on the same data: a start that finds it running adopts it.
+ * The server is an independent process and survives a killed program. Its lock file (postmaster.pid) prevents a second one on the
+ * same data: a start that finds it running adopts it.
  */
 export type EmbeddedPostgres = { url: string; wasAdopted: boolean; dataFolder: string; stop: () => void }
 
 const databaseName = 'ressoa'
 const superuser = 'postgres'
 
-/** Without a port, any free one. */
+/** Any free port by default. */
 type EmbeddedOptions = { onStep?: (step: string) => void; settings?: string[]; port?: number }
 
 export const startEmbedded = async (
@@ -57,7 +57,7 @@ export const startEmbedded = async (
   }
 }
 
-/** Stops the server and waits for it; a server that an ended program left behind too. */
+/** Stops the server and waits for it, also one that an earlier program left behind. */
 export const stopServer = (home: Home) => {
   run(home, 'pg_ctl', ['stop', '-D', home.data, '-m', 'fast', '-w', '-t', '8'])
 }
@@ -66,15 +66,15 @@ type Home = { bin: string; data: string; as?: { uid: number; gid: number } }
 
 const shelter = '/var/lib/ressoa'
 
-// PostgreSQL refuses to run as root, so there it runs as the system's postgres user. What that user may not enter, binaries
-// or data, moves to a folder that it may.
+// PostgreSQL refuses to run as root, so there it runs as the system user postgres. Binaries or data that this user cannot reach
+// are moved to a folder that it can.
 export const findHome = (dataDir: string): Home => {
   const bin = packagedBinaries()
   const inPlace = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { bin, data: inPlace }
   const as = postgresUser()
   const apart = join(shelter, shortHash(dataDir), 'postgres')
-  // A folder that was opened to others since does not move what lies apart.
+  // Data that was moved stays there, even if the folder has been opened since.
   const liesApart = isCluster(apart) && !isCluster(inPlace)
   if (!liesApart) letThrough(as, dataDir)
   const isInPlace = !liesApart && mayEnter(as, dataDir)
@@ -82,7 +82,7 @@ export const findHome = (dataDir: string): Home => {
   return { bin: mayUse(as, bin, 'postgres') ? bin : copiedBinaries(bin), data: isInPlace ? inPlace : apart, as }
 }
 
-// That user goes through the data folder to its own part of it, and can do nothing else there; everybody else stays outside.
+// That user may pass through the data folder to its own part and nothing else; everybody else is locked out.
 const letThrough = (as: { uid: number; gid: number }, dataDir: string) => {
   if (mayEnter(as, dataDir) || statSync(dataDir).uid !== 0) return
   chownSync(dataDir, 0, as.gid)
@@ -97,7 +97,7 @@ const openShelter = (folder: string, as: { uid: number; gid: number }) => {
   chownSync(folder, as.uid, as.gid)
 }
 
-// One copy per version, for every data folder of this machine; it appears whole or not at all.
+// One copy per version for all data folders of this machine; it appears complete or not at all.
 const copiedBinaries = (bin: string) => {
   const copy = join(shelter, `postgres-${shortHash(readFileSync(join(dirname(bin), '..', 'package.json'), 'utf8'))}`)
   if (existsSync(copy)) return join(copy, 'bin')
@@ -168,7 +168,7 @@ const run = (home: Home, program: string, args: string[]): SpawnSyncReturns<stri
 const environmentOf = () => ({ PATH: '/usr/bin:/bin', HOME: '/', TZ: 'UTC' })
 
 const initialise = (home: Home, password: string) => {
-  // What an interrupted initdb left behind holds nothing: it is a cluster only once PG_VERSION stands in it.
+  // An interrupted initdb leaves nothing of value: without PG_VERSION it is not a cluster.
   rmSync(home.data, { recursive: true, force: true })
   mkdirSync(home.data, { recursive: true, mode: 0o700 })
   const passwordFile = `${home.data}.password`
@@ -209,8 +209,8 @@ export const runningPort = (home: Home) => {
 const adoptedWithin = 60_000
 const notYetCodes = ['ECONNREFUSED', 'ECONNRESET', '57P03']
 
-// A server that was killed counts as running until the system has buried its process; one that has just been started
-// refuses at first. Both pass by themselves.
+// A killed server counts as running until the system has reaped its process, and one that has just started refuses connections at
+// first. Both pass.
 const adoptServer = async (home: Home, ensure: (port: number) => Promise<void>) => {
   const deadline = Date.now() + adoptedWithin
   for (;;) {
@@ -231,7 +231,7 @@ const adoptServer = async (home: Home, ensure: (port: number) => Promise<void>) 
   }
 }
 
-// PostgreSQL's own are those of a machine of 2005 with a turning disk.
+// PostgreSQL's own defaults are those of a small machine with a spinning disk.
 const memorySettings = () => {
   const megabytes = totalmem() / 2 ** 20
   const shared = Math.round(Math.min(512, Math.max(128, megabytes / 16)))
@@ -247,7 +247,7 @@ const memorySettings = () => {
 type Start = { onStep: (step: string) => void; settings: string[]; wantedPort?: number }
 
 const startServer = async (home: Home, { onStep, settings, wantedPort }: Start) => {
-  // Inside the data folder, because that is the one place where the server's user may surely write.
+  // Inside the data folder, the one place where the server's user can certainly write.
   const log = join(home.data, 'server.log')
   onStep('database started')
   for (let attempt = 0; ; attempt++) {

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The parts of the program, what each asks first, and a sign that it works. */
+/** The parts of the program, the first query of each, and a sign that it works. */
 const parts: { part: string; firstQueries: RegExp[]; works: () => Promise<unknown> }[] = [
   {
     part: 'the queue',

@@ -1,5 +1,5 @@
-/** For a pattern of LIKE: whatever signs are in it stand for themselves. */
+/** Escapes a text for a LIKE pattern. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A pattern for LIKE that finds this text anywhere. */
+/** A LIKE pattern that finds this text anywhere. */
 export const likeText = (text: string) => `%${literally(text)}%`

@@ -18,7 +18,7 @@ const lockedBy = async () => {
   return rows.map((row) => row.lockedBy)
 }
 
-/** A job in a queue of its own, both of them held by that worker for a long time. */
+/** A job in its own queue, both locked by that worker for a long time. */
 const held = async (worker: string) => {
   await sql`select graphile_worker.add_job(${worker}, '{}'::json, queue_name => ${`of ${worker}`})`.execute(house.db)
   await sql`
@@ -41,7 +41,7 @@ test('what a dead worker held is free again within seconds, its named queue too;
   await held('dead')
   await held('living')
   await expect.poll(lockedBy, { timeout: 10_000 }).toEqual(['living', 'living', null, null])
-  // The end of its connection is the end of a worker.
+  // A worker ends when its connection ends.
   await living.end()
   await expect.poll(lockedBy, { timeout: 10_000 }).toEqual([null, null, null, null])
   await sql`delete from graphile_worker._private_jobs`.execute(house.db)
@@ -85,7 +85,7 @@ test('a slow job is done by its worker alone while others look for the dead, als
   const before = new Set(await holders())
   await sql`select pg_terminate_backend(pid) from unnest(${[...before]}::int[]) as pid`.execute(house.db)
   await expect.poll(async () => (await holders()).filter((pid) => !before.has(pid)).length).toBe(3)
-  // Two workers more have looked for longer than they wait.
+  // Two more workers have checked for longer than the grace period.
   await held('dead')
   await expect.poll(async () => (await lockedBy()).includes('dead'), { timeout: 10_000 }).toBe(false)
   expect(begun).toBe(1)

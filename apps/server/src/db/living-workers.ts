@@ -4,14 +4,14 @@ import type { App } from '../http/context'
 import { startRepeating } from '../repeating'
 import type { Database } from './database'
 
-/** One lock per pool of workers of the library, by the name that its jobs are locked with. */
+/** One lock per worker pool of the library, by the name that locks its jobs. */
 const lockKey = `hashtextextended('worker of the queue ' || $1, 0)`
 
 const lookMilliseconds = 500
 
 /**
- * Holds a lock for each of these workers, on a connection of its own. PostgreSQL lets go of them the moment this process dies: that is
- * how the others know. A process that is slow, or stopped by a debugger, still holds them. A lost connection is replaced.
+ * Holds an advisory lock for each of these workers on a separate connection. PostgreSQL releases them when this process dies:
+ * that is how the others notice. A slow process, or one stopped by a debugger, still holds them. A lost connection is replaced.
  */
 export const showThatTheyLive = (app: Pick<App, 'log'>, pool: Pool, workerIds: ReadonlySet<string>) => {
   let client: PoolClient | undefined
@@ -52,7 +52,7 @@ export const showThatTheyLive = (app: Pick<App, 'log'>, pool: Pool, workerIds: R
   }
 }
 
-/** Workers that hold jobs or named queues and whose lock nobody holds. */
+/** Workers that hold jobs or named queues without holding their lock. */
 const findDead = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id
@@ -70,13 +70,13 @@ const findDead = async (db: Database): Promise<string[]> => {
 const release = (db: Database, ids: readonly string[]) =>
   sql`select graphile_worker.force_unlock_workers(${[...ids]}::text[])`.execute(db)
 
-/** For the start of a program that has the database to itself: whoever held a job is gone. */
+/** For the start of a program that has the database to itself: all earlier owners of jobs are gone. */
 export const releaseAllOfTheDead = async (db: Database) => release(db, await findDead(db))
 
-/** So long a lock may be missing: a worker gets its first job a moment before its lock, and may lose its connection. */
+/** How long a lock may be missing: a worker may get its first job before its lock, or lose its connection. */
 const graceMilliseconds = 2000
 
-/** Gives back what dead workers were working on, look by look. Without this the library waits four hours for them. */
+/** Releases the jobs of dead workers, check by check. Without this the library waits four hours for them. */
 export class DeadWorkers {
   /** Who seemed dead, and since when. */
   #suspects = new Map<string, number>()

@@ -18,7 +18,7 @@ export const migrationFiles = () =>
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Brings the database to the newest schema. Safe to call from several programs at once: the others wait and find nothing to do. */
+/** Migrates the database to the newest schema. Several programs may call it at once: the others wait and find nothing to do. */
 export const migrate = async (databaseUrl: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -52,7 +52,7 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
   }
 }
 
-// By connections of ours: the queue's own are let go before they have ended, and the end of such a one would end the program.
+// On our own connections: the queue does not wait for the end of its own, and an error then would end the program.
 const migrateTheQueue = async (databaseUrl: string) => {
   const pgPool = openPool(databaseUrl, { max: 1 })
   await migrateQueue({ pgPool }).finally(() => pgPool.end())

@@ -1,6 +1,6 @@
 import type { Database } from './database'
 
-/** What is kept in memory about one database. Two of them in one process share nothing. */
+/** In-memory state per database. Two databases in one process share nothing. */
 export const perDatabase = <Kept extends object>(make: () => Kept) => {
   const keptOf = new WeakMap<Database, Kept>()
   return (db: Database): Kept => {

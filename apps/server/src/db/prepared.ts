@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 /**
- * A connection that lets PostgreSQL keep the plan of what it is asked again and again: planning a join of four tables takes longer
- * than looking up its one row. Questions that differ each time (lists of changing length) are left as they are.
+ * A connection that prepares recurring queries: planning a join of four tables takes longer than looking up its one row. Queries
+ * whose text varies (lists of changing length) are not prepared.
  */
 
 const mark = '/* planned each time */'
 
-/** Begins a question whose best plan depends on what is asked for: a rare word is sought otherwise than a common one. */
+/** Starts a query whose best plan depends on its parameters: a rare word needs another plan than a common one. */
 export const plannedEachTime = sql.raw(mark)
 
 const askedBeforeKept = 3
@@ -44,7 +44,7 @@ export class PreparingClient extends pg.Client {
     if (!isAwaited) return ask.call(this, question, values, settle)
     const text = question
     const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    // The promises that pg makes itself keep what they brought until the next full collection, and each small one gets slower.
+    // The promises that pg creates keep their result until the next full collection, which makes every small collection slower.
     return new Promise((resolve, reject) => {
       ask.call(this, { name, text }, values, (error, result) => (error ? reject(error) : resolve(result)))
     })

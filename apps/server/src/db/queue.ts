@@ -3,22 +3,22 @@ import type * as z from 'zod'
 import type { App } from '../http/context'
 import type { Database } from './database'
 
-/** Work that is done after the caller's transaction, at least once. */
+/** Work that runs after the caller's transaction, at least once. */
 export type Job<P = unknown> = {
   name: string
   payload: z.ZodType<P>
   run: (payload: P, app: App) => Promise<void>
-  /** When it also runs by itself, in crontab's five fields, UTC. */
+  /** A schedule in crontab's five fields, UTC. */
   schedule?: string
-  /** Jobs of one queue are done one after another. */
+  /** Jobs of one named queue run one after another. */
   queue?: string
-  /** Of its calls with the same key that have not begun, only the last is done, at the time of the first. */
+  /** Of pending jobs with the same key only the last one runs, at the time of the first. */
   key?: (payload: P) => string
 }
 
 export const job = <P>(declaration: Job<P>): Job<P> => declaration
 
-/** Puts the job into the queue as part of the caller's transaction: no commit, no job. */
+/** Enqueues the job in the caller's transaction: no commit, no job. */
 export const enqueue = async <P>(
   db: Database,
   { name, payload, queue, key }: Job<P>,

@@ -44,7 +44,7 @@ test('OPS-009 OPS-004 when the database goes away and comes back the program ser
       }
     }
     const writers = Array.from({ length: 6 }, write)
-    // Every hand of the worker holds a job that it cannot report as done.
+    // Every slot of the worker holds a job that it cannot report as done.
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     mailServer.heldBackBy = promise
     for (let job = 0; job < workerHands; job++) await house.send(sendRecovery, { email: actor.email })

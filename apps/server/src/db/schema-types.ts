@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** Writes schema.generated.ts from the catalogue of a migrated database, so that the types cannot drift from the tables. */
+/** Writes schema.generated.ts from the catalogue of a migrated database, so that the types match the tables. */
 
 const target = fileURLToPath(new URL('./schema.generated.ts', import.meta.url))
 

@@ -7,7 +7,7 @@ import { cloneDatabase } from '../testing/test-database'
 import { migrationFiles } from './migrate'
 import { schemaTypes, writtenSchemaTypes } from './schema-types'
 
-// The rules that keep the schema valid on one PostgreSQL and on a cluster that spreads stores over machines.
+// The rules that keep the schema valid on one PostgreSQL and on a cluster that distributes stores over machines.
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let client: pg.Client
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const rows = async <T extends object>(query: string) => (await client.query<T>(query)).rows
 
-/** Small, and needed by every store: unique everywhere, or older than any store. */
+/** Small tables that every store needs: globally unique, or older than any store. */
 const sharedTables = [
   'accounts',
   'admins',

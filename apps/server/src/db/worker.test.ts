@@ -10,7 +10,7 @@ import { startWorker, workerHands } from './worker'
 const house = openHouse()
 const way = new CutConnections()
 afterAll(() => way.stop())
-// The library's word about a connection that it lost while it was leaving.
+// The library's message about a connection that it lost while it was stopping.
 beforeAll(() => void vi.spyOn(console, 'trace').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
@@ -27,7 +27,7 @@ test('while due jobs wait and nobody takes them /readyz says so and /metrics has
   expect(await gauge()).toBe(0)
   const holder = new pg.Client({ connectionString: house.databaseUrl })
   await holder.connect()
-  // Reading goes on; no worker can lock a job.
+  // Reads work; no worker can lock a job.
   await sql`select graphile_worker.add_job('forget-exports', '{}'::json, run_at => now() + interval '1 second')`.execute(house.db)
   await holder.query('begin')
   await holder.query('lock table graphile_worker._private_jobs in exclusive mode')
@@ -79,7 +79,7 @@ test('a worker that takes none of the due jobs, because its connections hang, is
   way.swallowed = undefined
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([1])
   expect(await worker.problem()).toBeUndefined()
-  // What hangs is let go with the connections.
+  // Hanging queries end with their connections.
   await Promise.all([worker.stop(), way.stop()])
 })
 

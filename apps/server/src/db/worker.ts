@@ -10,20 +10,20 @@ import { oldestDueSeconds } from './due-jobs'
 import { DeadWorkers, showThatTheyLive } from './living-workers'
 import type { Job } from './queue'
 
-/** Works on the queue for as long as the program runs, whatever becomes of the database and of the library's runner. */
+/** Processes the queue as long as the program runs, whatever happens to the database and to the library's runner. */
 export type Worker = {
-  /** Why due jobs are not being done, or undefined while they are. */
+  /** Why due jobs are not processed, or undefined while they are. */
   problem: () => Promise<string | undefined>
   stop: () => Promise<void>
 }
 
-/** Jobs at once. */
+/** Concurrent jobs. */
 export const workerHands = 4
 
 const restartMilliseconds = 500
 const watchMilliseconds = 1000
 
-/** How long due jobs may wait: before the worker counts as not ready, and before it is started anew. */
+/** How long due jobs may wait: before the worker counts as not ready, and before it is replaced. */
 type Patience = { readySeconds: number; stuckSeconds: number }
 
 const usualPatience: Patience = { readySeconds: 5, stuckSeconds: 30 }
@@ -41,7 +41,7 @@ export const startWorker = async (
 
 class QueueWorker implements Worker {
   #crew: Crew | undefined
-  /** Crews that were replaced and are finishing what they had begun. */
+  /** Replaced crews that are finishing their jobs. */
   readonly #leaving = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #work: Promise<void> | undefined
@@ -56,7 +56,7 @@ class QueueWorker implements Worker {
     private readonly patience: Patience,
   ) {}
 
-  /** Returns after the first try. Its failure is no reason to give up: the next one follows. */
+  /** Returns after the first attempt. If that fails, the next one follows. */
   async start() {
     await this.#begin()
     this.#work = this.#keepRunning()
@@ -81,7 +81,7 @@ class QueueWorker implements Worker {
   async problem() {
     if (!this.#crew) return 'the queue is not being worked on'
     const waiting = await this.#oldestDueSeconds()
-    // A long backlog is no problem while it is being worked off.
+    // A long backlog is fine while it is being processed.
     if (Math.min(waiting, secondsSince(this.#lastProgressAt)) < this.patience.readySeconds) return undefined
     const cause = this.#crew.isBusy() ? 'the worker is busy with other jobs' : 'nobody takes them'
     return `jobs have been due for ${Math.floor(waiting)} s and ${cause}`
@@ -116,7 +116,7 @@ class QueueWorker implements Worker {
 
   async #replaceWhenStuck() {
     const crew = this.#crew
-    // Busy hands do something. More of them beside those would only make a slow machine slower.
+    // All slots are busy with jobs. More of them would only make a slow machine slower.
     if (!crew || crew.isBusy()) return
     const { stuckSeconds } = this.patience
     const idle = secondsSince(Math.max(this.#lastProgressAt, crew.begunAt))
@@ -132,20 +132,20 @@ class QueueWorker implements Worker {
 
 const secondsSince = (at: number) => (performance.now() - at) / 1000
 
-/** One runner of the library, on connections of its own: those of a stuck one may hang for good. */
+/** One runner of the library on its own connections: those of a stuck one may hang for good. */
 type Crew = {
   begunAt: number
   isBusy: () => boolean
-  /** Gives the reason why it cannot go on, once there is one. */
+  /** Called with the reason when it cannot go on. */
   over: Promise<string>
   give: (reason: string) => void
-  /** Takes nothing new, finishes what it has begun and closes its connections. */
+  /** Claims nothing new, finishes its jobs and closes its connections. */
   leave: () => Promise<void>
 }
 
 const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, onProgress: () => void): Promise<Crew> => {
   const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the worker was lost')
-  // Our own pool, because the library does not wait for the end of the one it makes.
+  // Our own pool, because the library does not wait for the end of the one it creates.
   const pool = openPool(databaseUrl, { max: workerHands + 2, onError })
   const workerIds = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
@@ -157,14 +157,14 @@ const beginCrew = async (app: App, jobs: readonly Job[], databaseUrl: string, on
     busyHands += change
     onProgress()
   }
-  // Its jobs are locked by the name of the whole pool, not of its single workers.
+  // Its jobs are locked by the name of the pool, not of the single workers.
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
   events.on('job:start', () => progress(1))
   events.on('job:complete', () => progress(-1))
   events.on('worker:getJob:empty', () => {
     hasAsked = true
   })
-  // The library keeps the promise of its very first query. A rejected one would fail every later question for a job, silently.
+  // The library caches the promise of its very first query. If it is rejected, every later query for a job fails silently.
   events.on('worker:getJob:error', ({ error }) => {
     if (!hasAsked) give(`its first query failed: ${withoutPeople(String(error))}`)
   })
@@ -201,7 +201,7 @@ const beginRunner = (app: App, jobs: readonly Job[], { pool, events }: { pool: P
     concurrency: workerHands,
     pollInterval: 1000,
     noHandleSignals: true,
-    // Unbatched, the library leaves a failure to mark a job as done to nobody: the unhandled rejection would end the program.
+    // Without batching, nobody handles a failure to mark a job as done: the unhandled rejection would end the program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error') app.log.error({ worker: true }, withoutPeople(message))

@@ -13,7 +13,7 @@ const csvOf = async (language: Language, rows: Rows) => {
   return text.slice(1)
 }
 
-/** As spreadsheets read it: quotes count where a cell begins with one, and what follows the closing one is taken as it is. */
+/** As spreadsheets read it: quotes count at the start of a cell, and text after the closing quote is taken unchanged. */
 const cellsOf = (text: string, separator: string) => {
   const cells: string[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import type { Language } from '@ressoa/domain/languages'
 import { type Cell, harmless, type Rows } from './cells'
 
-/** A table as the spreadsheets of that language read it: Excel takes the separator from the system's decimal comma. */
+/** A csv as spreadsheets in that language read it: Excel derives the separator from the system's decimal comma. */
 export async function* csvStream({
   language,
   header,
@@ -12,7 +12,7 @@ export async function* csvStream({
   parts: AsyncIterable<Rows>
 }) {
   const write = writerFor(language)
-  // Without the mark at the beginning Excel reads anything but UTF-8.
+  // Without the byte order mark Excel does not read UTF-8.
   yield `\ufeff${write([header])}`
   for await (const rows of parts) yield write(rows)
 }
@@ -28,7 +28,7 @@ const writerFor = (language: Language) => {
   return (rows: Rows) => rows.map((row) => `${row.map(textOf).join(separator)}\r\n`).join('')
 }
 
-// Every text, whether it needs it or not: whoever reads the file may separate by another sign.
+// All texts are quoted: the reader may use another separator.
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const timeText = (localSeconds: number, isEnglish: boolean) => {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A key for strangers: the store in base 36, a dash, 128 random bits. The store stands in it so that the look-up names it. */
+/**
+ * A key for public addresses: the store in base 36, a dash, 128 random bits. It contains the store so that the look-up can name
+ * it.
+ */
 export const newPublicKey = (storeId: number) => `${storeId.toString(36)}-${randomBytes(16).toString('base64url')}`
 
 export const storeOfPublicKey = (key: string): number | undefined => {

@@ -1,4 +1,4 @@
-/** A name as it may stand in an address: letters, digits and dashes. */
+/** A name for use in an address: letters, digits and dashes. */
 export const slugOf = (name: string, { max, fallback }: { max: number; fallback: string }) =>
   name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** What an exported table is called on the wire. */
+/** The wire names of table formats. */
 export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

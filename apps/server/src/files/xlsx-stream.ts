@@ -7,11 +7,11 @@ type Table = {
   sheetName: string
   header: readonly string[]
   parts: AsyncIterable<Rows>
-  /** With the header; Excel's own limit unless a test wants less. */
+  /** Including the header; Excel's own limit unless a test sets a lower one. */
   rowsPerSheet?: number
 }
 
-/** A workbook, written while its rows come in. What does not fit into a sheet goes on in the next. */
+/** A workbook, written while its rows arrive. Rows beyond a sheet's limit continue in the next sheet. */
 export const xlsxStream = (table: Table) => zipStream(entriesOf(table))
 
 async function* entriesOf({ language, sheetName, header, parts, rowsPerSheet = 1_048_576 }: Table): AsyncGenerator<ZipEntry> {
@@ -55,7 +55,7 @@ const timeStyle = 2
 const rowXml = (cells: readonly Cell[], number: number, style?: number) =>
   `<row r="${number}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${number}`, style)).join('')}</row>`
 
-// A text is a text here, and runs nothing, whatever it begins with.
+// A text cell runs nothing, whatever it begins with.
 const cellXml = (cell: Cell, place: string, style?: number) => {
   const styled = style === undefined ? '' : ` s="${style}"`
   if (cell === null || cell === '') return ''
@@ -64,10 +64,10 @@ const cellXml = (cell: Cell, place: string, style?: number) => {
   return `<c r="${place}" t="inlineStr"${styled}><is><t xml:space="preserve">${xmlText(cell.slice(0, longestText))}</t></is></c>`
 }
 
-/** Excel refuses a file with a longer one. */
+/** Excel refuses a file with a longer text. */
 const longestText = 32_767
 
-// Excel counts days, and its day 0 is the 30th of December 1899.
+// Excel counts days from 30 December 1899.
 const serialOf = (localSeconds: number) => localSeconds / 86_400 + 25_569
 
 const columnName = (index: number): string =>
@@ -80,7 +80,7 @@ const xmlText = (text: string) =>
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say these
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    // Excel would read this as the number of a character.
+    // Excel would read this as an escaped character.
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] as string)
     .replaceAll('\r', '&#13;')
@@ -89,7 +89,7 @@ const once = async function* (text: string) {
   yield `${declaration}${text}`
 }
 
-/** What ties the sheets together. It comes last, because only then it is known how many there are. */
+/** The workbook parts that list the sheets. They come last, because only then is the number of sheets known. */
 function* framework(sheets: number, { sheetName, language }: { sheetName: string; language: Language }): Generator<ZipEntry> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const nameOf = (number: number) => xmlText(number === 1 ? sheetName : `${sheetName} ${number}`)

@@ -3,12 +3,12 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string> }
 
-/** Under this size a part and its place need no more than the four bytes that the plain format has for them. */
+/** Up to this size, sizes and offsets fit the four bytes of the plain format. */
 export const zipLimit = 2 ** 31
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** A zip file, written while its contents come in: sizes follow each part, so that nothing has to be kept. */
+/** A zip file, written while its content arrives: sizes follow each part, so nothing has to be buffered. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -38,15 +38,15 @@ const deflated = (content: AsyncIterable<string>, entry: Written): AsyncIterable
       yield bytes
     }
   }
-  // What goes wrong on the way reaches the reader through the last part of it.
+  // Errors reach the reader through the last stream of the pipeline.
   return pipeline(measured, createDeflateRaw({ level: 4 }), () => {})
 }
 
 const version = 20
-/** Sizes come after the content; names are UTF-8. */
+/** Sizes follow the content; names are UTF-8. */
 const flags = 0x0808
 const deflate = 8
-// The first of January 1980: the format has no way to say that there is no date.
+// 1 January 1980: the format cannot omit the date.
 const noDate = 0x21
 
 const localHeader = ({ name }: Written) => {

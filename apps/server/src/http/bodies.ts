@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { malformed, Refusal } from '../refusal'
 
-/** No form of ours has more; a stranger could send tens of thousands in one small body. */
+/** None of our forms has more; a stranger could send tens of thousands in one small body. */
 const namesAtMost = 1000
 
-/** The bodies that calls are sent in. Whatever a body holds, reading it takes time in proportion to its length. */
+/** Parsers for request bodies. Their time is proportional to the length of the body, whatever it contains. */
 export const readBodies = (server: FastifyInstance) => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -25,7 +25,7 @@ export const readBodies = (server: FastifyInstance) => {
   server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** A name that comes several times is a list. */
+/** A repeated name becomes a list. */
 const readForm = (body: string) => {
   const fields = new Map<string, string | string[]>()
   let names = 0

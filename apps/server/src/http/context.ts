@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 
-/** What the whole program shares. Tests make their own. */
+/** What the whole program shares. Tests create their own. */
 export type App = {
   config: Config
   db: Database
-  /** A few connections more, for what is read as slowly as a download goes: it must not keep the others waiting. */
+  /** Extra connections for reads as slow as a download, so that they do not block the others. */
   longReads: Database
   clock: () => Date
   log: Logger
@@ -22,36 +22,36 @@ export type Caller = {
   storeId: number
   role: Role
   isKept: boolean
-  /** When the person last showed who they are; sessions that follow from this one keep it. */
+  /** When the person last signed in; sessions derived from this one keep it. */
   signedInAt: Date
 }
 
-/** A program of the store's own. */
+/** A program of the store. */
 export type ApiUser = { apiUserId: number; storeId: number }
 
 export type Cookie = { name: string; value: string; maxAgeSeconds: number }
 
 export type UploadedFile = { fileName: string; contentType: string; bytes: Buffer }
 
-/** What a handler knows besides its input. */
+/** What a handler gets besides its input. */
 export type Context<A extends Access = Access> = App & {
   now: Date
   language: Language
   /** The caller's network address, for the audit trail. */
   address: string
-  /** Who counts as one caller, for limits. */
+  /** The key of the caller for limits. */
   network: string
   requestId: string
-  /** The token as it came, for the calls that judge it themselves. */
+  /** The raw token, for calls that check it themselves. */
   token: string | undefined
-  /** The whole query, names in lower case, for calls that take names of the store's own. */
+  /** The whole query, names in lower case, for calls with names that the store defines. */
   query: Readonly<Record<string, unknown>>
-  /** Somebody only asks whether the address is good. */
+  /** A HEAD request. */
   isHead: boolean
-  /** How the caller's program names itself. */
+  /** The user agent. */
   userAgent: string
   cookies: Readonly<Record<string, string>>
-  /** Gives the caller's browser something to bring along. */
+  /** Sets a cookie in the caller's browser. */
   setCookie: (cookie: Cookie) => void
   upload: UploadedFile | undefined
   caller: A extends 'public' | 'bearer' ? undefined : A extends 'apiUser' ? ApiUser : Caller

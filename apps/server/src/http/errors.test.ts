@@ -15,7 +15,7 @@ beforeAll(async () => {
   boss = await house.actor(await house.makeStore(), 'administrator')
 })
 
-/** The same refusal in three languages: status, message, a request id that the header repeats, and nothing of our insides. */
+/** The same refusal in three languages: status, message, a request id that the header repeats, and no internals. */
 const expectTold = async (ask: (language: Language) => Promise<WireReply>, status: number, key: MessageKey) => {
   for (const language of languages) {
     const reply = await ask(language)

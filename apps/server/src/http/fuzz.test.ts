@@ -37,7 +37,7 @@ const endure = async (way: Way, attack: Attack) => {
   if (reply.status === 401 && attack.caller === 'master') await scene.recover()
   const told = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
   const what = `${method} ${path.slice(0, 300)} answered ${reply.status} ${told.slice(0, 500)}`
-  // The queue of passwords may be full: that is said, not crashed.
+  // The password queue may be full: that is a proper reply, not a crash.
   if (reply.status !== 503) expect(reply.status, what).toBeLessThan(500)
   const isScript = /javascript|css/.test(reply.headers.get('content-type') ?? '')
   if (!isScript) expect(told.match(insides)?.[0], what).toBeUndefined()

@@ -10,7 +10,7 @@ import { beforeAll, describe, test } from 'vitest'
 import { expectLinear, filled, type Work, type Worst } from '../testing/growth'
 import { type Actor, openHouse } from '../testing/harness'
 
-// What strangers send is read in time that grows with its length. One case for each way that a body could be made slow to read.
+// Untrusted input is read in time that grows linearly with its length. One case for each way to make a body slow to read.
 
 const house = openHouse({ LIMITS: 'off' })
 let master: Actor

@@ -9,12 +9,12 @@ import { networkOf } from './network'
 
 export type Watched = {
   app: App
-  /** Why due jobs are not being done, or undefined; always undefined where there is no worker. */
+  /** Why due jobs are not processed, or undefined; always undefined without a worker. */
   workerProblem: () => Promise<string | undefined>
   oldestDueSeconds: () => Promise<number>
 }
 
-/** For those who watch: alive, ready, and the figures. */
+/** For monitoring: liveness, readiness and metrics. */
 export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldestDueSeconds }: Watched) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +37,7 @@ export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldes
     const route = request.routeOptions.url ?? 'unknown'
     const { elapsedTime: milliseconds, statusCode: status } = reply
     duration.observe({ method: request.method, route, status }, milliseconds / 1000)
-    // The pattern of the path, never the path: queries and keys stay out of the log.
+    // The route's pattern, never the path: queries and keys stay out of the metrics.
     app.log.info(
       { requestId: request.id, method: request.method, route, status, milliseconds: Math.round(milliseconds) },
       'request',
@@ -64,14 +64,14 @@ const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) =
   }
 }
 
-/** Whoever has the token, where there is one; else this machine, and nobody for whom a proxy asks. */
+/** Whoever has the token, if one is set; else this machine, unless a proxy forwards the request. */
 const admitWatcher = (request: FastifyRequest, { metricsToken, trustedProxies }: Config) => {
   if (metricsToken) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notSignedIn()
     return
   }
   const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers
-  // A proxy that nobody has named hides who asks.
+  // An unknown proxy hides who asks.
   const isHidden = trustedProxies.length === 0 && (forwardedFor !== undefined || forwarded !== undefined)
   if (isHidden || !isLoopback(request.ip)) throw notAllowed()
 }

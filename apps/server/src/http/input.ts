@@ -6,12 +6,12 @@ import { Refusal } from '../refusal'
 
 type Sources = { path: unknown; query: unknown; body: unknown }
 
-/** The call's input, checked, in the house's own names; wrong shapes are told field by field. */
+/** The call's input, checked and in house names; errors are reported field by field. */
 export const readInput = (endpoint: Endpoint, sources: Sources): unknown => {
   return endpoint.input && checkInput(endpoint.input, gather(endpoint, sources))
 }
 
-/** The same for what comes in by another way than a call. */
+/** The same for input that does not come through a call. */
 export const checkInput = <T>(schema: z.ZodType<T>, given: unknown): T => {
   const result = schema.safeDecode(given as never)
   if (result.success) return result.data
@@ -33,7 +33,7 @@ const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown 
 
 const asRecord = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
 
-/** More would only make a large body's refusal larger than the body. */
+/** More would only make the refusal of a large body larger than the body. */
 const problemsAtMost = 100
 
 const problemsOf = (schema: z.ZodType, error: z.ZodError) => {

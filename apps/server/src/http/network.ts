@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Who counts as one caller. An IPv4 address is one; of IPv6 a household or a server has 64 bits of addresses for itself, and limits
- * that counted each of them would hold nobody.
+ * The caller's key for limits. An IPv4 address is one caller. Of IPv6 a household or server has a /64, and counting each address
+ * would limit nobody.
  */
 export const networkOf = (address: string): string => {
   const bare = address.replace(/%.*$/, '')
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const groups = groupsOf(bare)
-  // An IPv4 address in the clothes of the other.
+  // An IPv4 address mapped into IPv6.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return groups
       .slice(6)
@@ -20,7 +20,7 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 const groupsOf = (address: string): number[] => {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')

@@ -9,7 +9,7 @@ import type { Route } from './route'
 
 const adminFolder = fileURLToPath(new URL('../../../admin/dist/', import.meta.url))
 
-/** The interface under /admin/: its files, and its one page for every other path. */
+/** The interface under /admin/: its files, and its single page for every other path. */
 export const serveAdmin = async (server: FastifyInstance) => {
   const indexFile = `${adminFolder}index.html`
   if (!existsSync(indexFile)) return
@@ -21,7 +21,7 @@ export const serveAdmin = async (server: FastifyInstance) => {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Vite names these files by their content.
+      // Vite names these files by a hash of their content.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -34,7 +34,7 @@ export const serveAdmin = async (server: FastifyInstance) => {
   server.get('/', (_request, reply) => reply.redirect('/admin/', 302))
 }
 
-/** The contract, to read and to try, at /api/docs. */
+/** The API documentation at /api/docs. */
 export const serveDocs = async (server: FastifyInstance, routes: readonly Route[], version: string) => {
   const document = openApiDocument(
     routes.map(({ endpoint }) => endpoint),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   boss = await house.actor(await house.makeStore(), 'administrator')
 })
 
-// fetch would tidy the path up before sending it.
+// fetch would normalise the path before sending it.
 const getRaw = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(house.url)

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@ressoa/contract/endpoint'
 import type { Context } from './context'
 
-/** A call of the contract and what answers it. */
+/** A call of the contract and its handler. */
 export type Route = {
   endpoint: Endpoint
   handle: (input: never, context: never) => Promise<unknown>

@@ -1,8 +1,8 @@
 import type { Config } from '../config'
 
 /**
- * What every reply carries. Scripts come from us alone (and from the recording script's host when one is set); inline styles are
- * Mantine's. Nobody may frame us. Made once, because a respondent waits for every reply.
+ * The headers of every reply. Scripts come from us only (and from the recording script's host when one is set); inline styles are
+ * Mantine's. Nobody may frame us. Built once, because every reply needs them.
  */
 export const securityHeaders = (config: Config): Record<string, string> => {
   const recording = config.recordingScriptUrl ? [new URL(config.recordingScriptUrl).origin] : []
@@ -26,7 +26,7 @@ export const securityHeaders = (config: Config): Record<string, string> => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    // The pictures of a store stand on other people's pages too.
+    // A store's images are also shown on other sites.
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',

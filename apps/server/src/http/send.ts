@@ -21,13 +21,13 @@ export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unkn
   }
 }
 
-// A text by itself is JSON too, like everything else that a call answers.
+// A plain text is sent as JSON too, like every other reply.
 const sendJson = (reply: FastifyReply, body: unknown) => {
   reply.header('cache-control', 'no-store')
   return typeof body === 'string' ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body)) : reply.send(body)
 }
 
-// Whatever stands in it must not run as one of ours.
+// Its content must not run as one of our scripts.
 const sendPage = (reply: FastifyReply, page: string) =>
   reply
     .header('cache-control', 'no-store')
@@ -42,7 +42,7 @@ const sendFile = (reply: FastifyReply, { contentType, bytes, stream, fileName, i
   reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-store')
   if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
   if (!stream) return reply.send(bytes ?? '')
-  // Who stops reading and stays would hold a connection of the database for ever.
+  // A client that stops reading without disconnecting would hold a database connection for ever.
   reply.raw.setTimeout(stalledMilliseconds, () => reply.raw.destroy())
   return reply.send(Readable.from(stream, { objectMode: false }))
 }
@@ -50,7 +50,7 @@ const sendFile = (reply: FastifyReply, { contentType, bytes, stream, fileName, i
 const sendRedirect = (reply: FastifyReply, { location }: RedirectTo) =>
   reply.header('cache-control', 'no-store').redirect(location, 302)
 
-/** One that scripts cannot read and other sites' forms do not carry. */
+/** A cookie that scripts cannot read and other sites' forms do not send. */
 export const setCookie = (
   reply: FastifyReply,
   { name, value, maxAgeSeconds }: Cookie,
@@ -60,7 +60,7 @@ export const setCookie = (
   reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`)
 }
 
-/** A refusal in the form that the call answers in: HasErrors, Success, or a status with the same list. */
+/** A refusal in the form of the call: HasErrors, Success, or a status with the same list. */
 export const sendRefusal = (
   reply: FastifyReply,
   { refusal, language, endpoint }: { refusal: Refusal; language: Language; endpoint?: Endpoint },

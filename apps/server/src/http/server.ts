@@ -17,20 +17,20 @@ import { securityHeaders } from './security-headers'
 import { sendRefusal, sendResult, setCookie } from './send'
 import type { Throttle } from './throttle'
 
-/** Largest JSON or url-encoded body, unless the call says otherwise. */
+/** The largest JSON or url-encoded body, unless the call says otherwise. */
 const bodyLimit = 64 * 1024
 
 export type ServerParts = {
   app: App
   routes: readonly Route[]
-  /** The caller behind a token, or undefined when the token is not (or no longer) good. */
+  /** The caller behind a token, or undefined when the token is invalid. */
   readCaller: (app: App, token: string, now: Date) => Promise<Caller | undefined>
   /** The API user of this name and secret, or undefined. */
   readApiUser: (app: App, given: { key: string; secret: string }) => Promise<ApiUser | undefined>
   throttle: Throttle
-  /** Pages, health and whatever else is no call of the contract. */
+  /** Pages, health and everything else outside the contract. */
   pages?: (server: FastifyInstance) => void | Promise<void>
-  /** Told of every way in, whoever opens it. */
+  /** Called for every registered route, whoever registers it. */
   onRoute?: (way: Way) => void
 }
 
@@ -49,9 +49,10 @@ export const createServer = async ({ app, routes, pages, onRoute, ...parts }: Se
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) onRoute?.({ method: one, url })
   })
-  // First, because it takes every parser away, multipart's included.
+  // First, because it removes all parsers, including multipart's.
   readBodies(server)
-  // No limit of parts: the parser leaves those beyond it without anybody to hear their errors, and one that breaks off ends the program.
+  // No limit on parts: the parser leaves parts beyond the limit without an error listener, and a broken one would end the
+  // program.
   await server.register(multipart, { limits: { files: 1, fields: 20, parts: Number.POSITIVE_INFINITY, fieldSize: bodyLimit } })
   const headers = securityHeaders(app.config)
   server.addHook('onRequest', (request, reply, done) => {
@@ -65,9 +66,9 @@ export const createServer = async ({ app, routes, pages, onRoute, ...parts }: Se
   return server
 }
 
-/** Takes nothing new and waits for what is in flight. */
+/** Accepts nothing new and waits for requests in flight. */
 export const closeServer = async (server: FastifyInstance) => {
-  // A connection that was busy when the closing began would stay open afterwards for as long as its client likes.
+  // A connection that was busy when closing began would stay open as long as its client likes.
   const sweep = setInterval(() => server.server.closeIdleConnections(), 100)
   await server.close().finally(() => clearInterval(sweep))
 }
@@ -80,7 +81,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.bodyLimit ?? bodyLimit,
     config: { endpoint },
-    // Link checkers ask by HEAD for what people open. A call would use up one-time codes and answer nothing.
+    // Link checkers send HEAD for pages that people open. On a call it would use up one-time codes for nothing.
     exposeHeadRoute: endpoint.reply.kind === 'file' || endpoint.reply.kind === 'redirect',
     handler: async (request, reply) => {
       const now = app.clock()
@@ -132,7 +133,7 @@ const admit = async (request: FastifyRequest, admission: Admission) => {
   return caller
 }
 
-/** Only wrong secrets count, each against its name at this caller and against the caller. */
+/** Only wrong secrets count, against the name at this caller and against the caller. */
 const admitApiUser = async (request: FastifyRequest, { app, readApiUser, throttle, network, now }: Admission) => {
   const given = basicCredentials(request)
   if (!given) throw notSignedIn()
@@ -175,14 +176,14 @@ const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSiz
   try {
     let upload: UploadedFile | undefined
     for await (const file of request.files({ limits: { fileSize, files: 2 } })) {
-      // A second one would be dropped in silence.
+      // A second file would be dropped silently.
       if (upload) throw new Refusal(400, [{ field: file.fieldname, key: 'error.oneFile' }])
-      // A file without a name is one all the same.
+      // A file without a name is still a file.
       upload = { fileName: file.filename ?? '', contentType: file.mimetype ?? '', bytes: await file.toBuffer() }
     }
     return upload
   } catch (error) {
-    // What the parser stumbles over is the sender's doing; only limits have a status of their own.
+    // Parse errors are the sender's fault; only limits have their own status.
     throw error instanceof Refusal || (error as FastifyError).statusCode ? error : malformed()
   }
 }
@@ -199,14 +200,14 @@ const answerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => {
   return sendRefusal(reply, { refusal: notFound(), language: languageOf(request) })
 }
 
-// An address that cannot even be read is refused before any hook has run: the headers that matter are set here.
+// A malformed address is refused before any hook runs, so the important headers are set here.
 const answerBeforeHooks = (app: App, parts: { error: unknown; request: FastifyRequest; reply: FastifyReply }) => {
   const { request, reply } = parts
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   return answerError(app, parts)
 }
 
-// What Fastify itself refuses, in our own words.
+// Fastify's own errors, in our words.
 const messageOfStatus: Record<number, MessageKey> = { 413: 'error.tooLarge', 415: 'error.wrongType', 404: 'error.notFound' }
 
 const answerError = (app: App, { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply }) => {

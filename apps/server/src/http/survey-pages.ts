@@ -14,7 +14,7 @@ import type { Throttle } from './throttle'
 
 const scriptFolder = fileURLToPath(new URL('../../../survey/dist/', import.meta.url))
 
-/** The page that respondents see, at /admin/write: ready to read and to answer as it arrives. */
+/** The page for respondents at /admin/write, complete when it arrives. */
 export const serveSurvey = async (server: FastifyInstance, { app, throttle }: { app: App; throttle: Throttle }) => {
   if (existsSync(scriptFolder)) {
     await server.register(fastifyStatic, {
@@ -31,7 +31,7 @@ export const serveSurvey = async (server: FastifyInstance, { app, throttle }: { 
     try {
       return send(reply, await page())
     } catch (error) {
-      // What the page itself never sends is told in one sentence; too many visits are told as everywhere.
+      // Input that the page itself never sends gets one sentence; rate limits are reported as everywhere.
       if (error instanceof Refusal && error.status === 400)
         return send(reply.status(400), noticePage(language, 'write.status.invalidForm'))
       if (error instanceof Refusal) throw error

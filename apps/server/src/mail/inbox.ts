@@ -7,8 +7,8 @@ export type MailInbox = { smtpUrl: string; webUrl: string; stop: () => Promise<v
 const program = fileURLToPath(new URL('./inbox-process.ts', import.meta.url))
 
 /**
- * A mail server that keeps everything to itself and shows it on a page, so that a fresh start can send mail at once.
- * It has a process of its own because it takes over the signals of the one it runs in; it ends when this one does.
+ * A mail server that keeps all mails and shows them on a page, so that a fresh start can send mail at once. It runs in its own
+ * process because it installs signal handlers; it ends with this one.
  */
 export const startMailInbox = async (): Promise<MailInbox> => {
   const child = fork(program, { detached: true, stdio: 'ignore' })

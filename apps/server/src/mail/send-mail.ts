@@ -8,7 +8,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
-  /** In whose name it is sent; the product's own where absent. */
+  /** The sender's name; the product's by default. */
   senderName?: string
 }
 
@@ -22,7 +22,7 @@ const transportOf = (smtpUrl: string) => {
   return made
 }
 
-/** One mail to one person: recovery, notices, tests. Campaigns have their own way out. */
+/** One mail to one person: recovery, notices, tests. Campaign mails go through features/deliveries. */
 export const sendMail = async ({ config }: Pick<App, 'config'>, { to, subject, html, text, senderName }: Mail) => {
   if (!config.smtpUrl) throw new Error('SMTP_URL is not set: the mail waits in the queue')
   await transportOf(config.smtpUrl).sendMail({

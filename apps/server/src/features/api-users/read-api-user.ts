@@ -4,7 +4,7 @@ import type { ApiUser, App } from '../../http/context'
 import { hashOfCode } from '../session/tokens'
 import { apiUserByKey } from './api-users.sql'
 
-// Compared in any case, so that an unknown name takes as long as a known one.
+// Always compared, so that an unknown name takes as long as a known one.
 const nobody = Buffer.alloc(32)
 
 /** The API user of this name, if the secret is right. A secret has 128 random bits: a plain hash of it cannot be guessed. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
 
-/** Who did what, when and from where. It names people by id only. */
+/** Who did what, when and from where. People are stored by id only. */
 export type AuditEntry = {
   storeId: number
   adminId: number | null

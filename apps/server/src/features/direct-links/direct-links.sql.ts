@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { linkValuesOf } from '../people/person-values.sql'
 
-/** One question to each of these people, behind a link of their own. */
+/** One invitation for each of these people, with a personal link. */
 export const insertLinks = async (
   db: Database,
   { storeId, campaignId, links, now }: { storeId: number; campaignId: number; links: readonly Link[]; now: Date },

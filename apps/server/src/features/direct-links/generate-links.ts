@@ -22,7 +22,7 @@ import { insertLinks } from './direct-links.sql'
 
 type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]
 
-/** The file that came, with a link of their own for everybody in it: written while it is sent. */
+/** The uploaded file with a personal link in each row, written while it is downloaded. */
 export const generateLinks = async (context: Context<'manager'>, campaignId: number): Promise<SentFile> => {
   const { db, caller, now, address, language } = context
   const { storeId } = caller
@@ -53,7 +53,7 @@ const readUpload = async (context: Context<'manager'>, dimensions: readonly Dime
   }
 }
 
-/** There is nobody to ask: the columns are what they seem to be, and what is neither known nor a dimension only travels along. */
+/** Columns are not confirmed by a person here: they are taken as guessed, and unknown ones are copied unchanged. */
 const planOf = ({ headers, suggestions }: ParsedFile, dimensions: readonly Dimension[]) => {
   const configurations = suggestions.map(({ type, dimensionId }, index) => ({
     column: index + 1,
@@ -79,7 +79,7 @@ async function* linkedRows(context: Context<'manager'>, { parsed, plan, campaign
   }
 }
 
-/** For each row its link, or why it has none. */
+/** The link of each row, or why it has none. */
 const linkRows = async (
   { db, caller, config, now, language }: Context<'manager'>,
   { rows, plan, campaignId }: { rows: readonly Row[]; plan: ImportPlan; campaignId: number },

@@ -5,8 +5,8 @@ import { refuse } from '../../refusal'
 type Draft = { storeId: number; kind: Schema['draftKeys']['kind']; draftKey: string | undefined; now: Date }
 
 /**
- * Makes a thing once for each key: whoever comes with it again gets the id of what was made. Two at once wait for each other here, in
- * the transaction that makes the thing, so a first one that fails leaves the key free.
+ * Creates a record once per key: a repeated call gets the id of the existing record. Parallel calls wait for each other in the
+ * transaction that creates the record, so a failed first attempt leaves the key free.
  */
 export const makeOnce = async (
   transaction: InTransaction,

@@ -8,7 +8,7 @@ import { type ImageType, insertImage } from './images.sql'
 const startsWith = (bytes: Buffer, hex: string, offset = 0) =>
   bytes.subarray(offset, offset + hex.length / 2).toString('hex') === hex
 
-// What the bytes are, whatever the name says. SVG is no picture here: it can hold a script.
+// Detected from the bytes, whatever the file name says. SVG is not accepted: it can contain scripts.
 const typeOf = (bytes: Buffer): ImageType | undefined => {
   if (startsWith(bytes, '89504e470d0a1a0a')) return 'image/png'
   if (startsWith(bytes, 'ffd8ff')) return 'image/jpeg'
@@ -26,7 +26,7 @@ export const checkImage = (upload: UploadedFile | undefined) => {
   return { bytes: upload.bytes, contentType }
 }
 
-/** Keeps a picture of the store and gives the address under which everybody can see it. */
+/** Stores an image of the store and returns its public address. */
 export const saveImage = async (
   db: Database,
   { upload, storeId, now }: { upload: UploadedFile | undefined; storeId: number; now: Date },

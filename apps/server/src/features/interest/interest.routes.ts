@@ -6,7 +6,7 @@ import { insertInterest } from './interest.sql'
 import { sendInterestMail } from './send-interest-mail.job'
 
 export const interestRoutes = [
-  // Kept in any case; told by mail where somebody is named to read it.
+  // Always stored; also mailed when a recipient is configured.
   route(sendExpressInterest, async (interest, { db, config, caller, now }) => {
     await inTransaction(db, async (transaction) => {
       await insertInterest(transaction, { ...interest, storeId: caller.storeId, createdAt: now })

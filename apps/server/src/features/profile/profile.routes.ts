@@ -45,7 +45,7 @@ const changePassword = async (
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(db, async (transaction) => {
     const admin = await holdAdmin(transaction, caller.adminId)
-    // Somebody else was quicker, in another browser or by a link: the password that was given is not the current one any more.
+    // Somebody else was faster, in another browser or through a link: the given password is no longer the current one.
     if (!admin || admin.passwordHash !== knownHash) throw refuse('CurrentPassword', 'password.wrong')
     await replacePassword(transaction, { adminId: admin.id, passwordHash, now, provenAt: admin.provenAt })
     await endSession(transaction, caller)
@@ -54,7 +54,7 @@ const changePassword = async (
   })
 }
 
-/** Whoever finds an open browser must not be able to guess the password there. */
+/** Limits guessing of the password in a browser that was left open. */
 const checkCurrent = async (context: Context<'lower'>, password: string) => {
   const { db, caller, now } = context
   const size = { atMost: 10, withinMinutes: 15 }
@@ -62,7 +62,7 @@ const checkCurrent = async (context: Context<'lower'>, password: string) => {
   const admin = await adminById(db, caller.adminId)
   const hash = admin?.passwordHash ?? undefined
   const isRight = await passwordMatches(hash, password).catch(async (error: unknown) => {
-    // Nothing was tried: a busy server must not count as the caller's failure.
+    // Nothing was checked: a busy server must not count as a failed attempt.
     await attempt.forget()
     throw error
   })

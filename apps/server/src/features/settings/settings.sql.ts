@@ -34,7 +34,7 @@ export type SettingsChanges = {
   theme?: Theme
 }
 
-/** False when somebody has saved since that version. */
+/** False when somebody has saved a newer version. */
 export const updateSettings = async (
   db: Database,
   { storeId, version, changes }: { storeId: number; version: number; changes: SettingsChanges },

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database'
 import { hashOfCode, newOneTimeCode } from '../session/tokens'
 import { hasAnyStore, insertInvite } from './invites.sql'
 
-/** An installation without any store gets a link for whoever starts it: good once, for a day. */
+/** An installation without stores gets a sign-up link: it works once, for a day. */
 export const inviteFirstMaster = async (
   db: Database,
   { publicUrl, now }: { publicUrl: string; now: Date },

@@ -9,7 +9,9 @@ const openInvite = (db: Database, { keyHash, now }: { keyHash: Buffer; now: Date
 export const isInviteOpen = async (db: Database, invite: { keyHash: Buffer; now: Date }) =>
   (await openInvite(db, invite).executeTakeFirst()) !== undefined
 
-/** Whoever deletes the rows has the invitation. Every start of an empty installation makes one: all of them end with the first. */
+/**
+ * Whoever deletes the rows gets the invitation. Every start of an empty installation creates one; the first use ends all of them.
+ */
 export const takeInvite = async (db: Database, invite: { keyHash: Buffer; now: Date }) => {
   const { numDeletedRows } = await db
     .deleteFrom('invites')

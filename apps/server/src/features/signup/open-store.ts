@@ -4,7 +4,7 @@ import { slugOf } from '../../files/slug'
 import { holdStoreKeys, insertStore, takenKeys } from '../stores/stores.sql'
 import { makeFirstTemplates } from '../templates/first-templates'
 
-/** Adds a store to an account, under a key made from its name that nobody has yet: of two with one name, the later gets a number. */
+/** Adds a store to an account, with a unique key made from its name: of two with one name, the later gets a number. */
 export const openStore = async (
   transaction: InTransaction,
   { now, ...store }: { accountId: number; name: string; isMain: boolean; language: Language; now: Date },

@@ -28,7 +28,7 @@ export const signupRoutes = [
         language,
         now,
       })
-      // The account's own master needs no place in the new store: it is theirs already.
+      // The account's own master needs no membership in the new store.
       await addPerson(
         { ...context, db: transaction },
         { storeId, email: input.adminEmail, name: input.adminName, passwordHash, role: 'administrator', language },
@@ -40,7 +40,7 @@ export const signupRoutes = [
 
   route(acceptInvite, async (input, { db, language, now, address }) => {
     const invite = { keyHash: hashOfCode(input.invite), now }
-    // Looked at before the password is hashed: strangers must not be able to keep the hashing busy.
+    // Checked before the password is hashed, so that strangers cannot keep the hashing busy.
     if (!(await isInviteOpen(db, invite))) throw refuse('invite', 'signup.inviteInvalid')
     const passwordHash = await checked(input)
     return inTransaction(db, async (transaction) => {

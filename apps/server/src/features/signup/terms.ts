@@ -68,7 +68,7 @@ const terms: Record<Language, Terms> = {
   },
 }
 
-/** Our own text, without anything from outside: safe to show as it is. */
+/** Our own text without outside input: safe as HTML. */
 export const termsHtml = (language: Language) => {
   const { title, sections } = terms[language]
   return `<h2>${title}</h2>${sections.map(({ heading, text }) => `<h3>${heading}</h3><p>${text}</p>`).join('')}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
-/** What the contract calls a store, from `stores as s` joined with `storeSettings as settings`. */
+/** The contract's fields of a store, from `stores as s` joined with `storeSettings as settings`. */
 export const storeColumns = [
   's.id',
   's.key',
@@ -38,7 +38,7 @@ type Search = { searchTerm?: string; page: number; pageSize: number }
 
 const matches = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The active stores in which the person has a place. */
+/** The active stores in which the person is a member. */
 export const pageOfRelatedStores = async (
   db: Database,
   { adminId, searchTerm = '', page, pageSize }: Search & { adminId: number },
@@ -112,7 +112,7 @@ export const updateStore = (
   { storeId, ...changes }: { storeId: number; name: string; description: string; logo: string | null },
 ) => db.updateTable('stores').set(changes).where('id', '=', storeId).execute()
 
-/** False when the store is the main one, or was in that state already. */
+/** False when the store is the main one, or already in that state. */
 export const switchStore = async (db: Database, { storeId, isActive }: { storeId: number; isActive: boolean }) => {
   const { numUpdatedRows } = await db
     .updateTable('stores')

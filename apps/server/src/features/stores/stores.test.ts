@@ -34,7 +34,7 @@ test('STO-002 store management and deactivation are for the master only', async 
 
 test('STO-003 STO-004 STO-012 store/inactivate switches the store off and returns a session in another active store of the master', async () => {
   const { main, branch, inBranch } = await account()
-  // Neither one that is closed nor one that is somebody else's.
+  // Neither a closed store nor somebody else's.
   const closed = await house.makeStore({ accountId: main.accountId, isMain: false })
   await house.db.updateTable('stores').set({ isActive: false }).where('id', '=', closed.id).execute()
   await house.makeStore()

@@ -8,8 +8,8 @@ const padded = (key: Uint8Array, pad: number) =>
   Buffer.from(Array.from({ length: blockBytes }, (_, index) => (key[index] ?? 0) ^ pad))
 
 /**
- * `addressHash` for a whole list at once, where the addresses are: an HMAC is two plain hashes over two forms of the key, and those
- * PostgreSQL has. The address must be in lower case.
+ * `addressHash` in SQL, for whole lists. An HMAC is two plain hashes over two forms of the key, which PostgreSQL has. The address
+ * must be in lower case.
  */
 export const addressHashOf = (
   { config }: Pick<App, 'config'>,

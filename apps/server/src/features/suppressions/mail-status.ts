@@ -7,7 +7,7 @@ type MailStatus = Person['mailStatus']
 
 export const addressPurpose = 'address'
 
-/** An address without naming it: who has the key can tell whether it is this one, nobody can tell which one it is. */
+/** A keyed hash of an address: with the key one can check an address, but nobody can recover it. */
 export const addressHash = ({ config }: Pick<App, 'config'>, { storeId, email }: { storeId: number; email: string }) =>
   keyedHash(config.secretKey, addressPurpose, `${storeId}:${email.toLowerCase()}`).toString('base64url')
 

@@ -19,7 +19,7 @@ export const suppressionsOf = (
     .where('addressHash', '=', sql<string>`any(${[...hashes]}::text[])`)
     .execute()
 
-/** False when the address gets no mail already: the first reason stays. */
+/** False when the address is already suppressed: the first reason stays. */
 export const insertSuppression = async (
   db: Database,
   suppression: Suppression & { storeId: number; adminId: number | null },

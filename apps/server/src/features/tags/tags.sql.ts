@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 export const tagsOfStore = (db: Database, storeId: number) =>
   db.selectFrom('tags').select(['id', 'name']).where('storeId', '=', storeId).orderBy(sql`lower(name)`).execute()
 
-/** The store's tag of that name in any case, made where there is none. */
+/** The store's tag with that name, ignoring case; created if it is missing. */
 export const tagNamed = async (db: Database, { storeId, name }: { storeId: number; name: string }) => {
   await db
     .insertInto('tags')

@@ -18,7 +18,7 @@ export const deliverTestMail = job({
     subject: z.string(),
     senderName: z.string(),
     campaignName: z.string(),
-    // A job from before it was there has none.
+    // Absent in jobs that were enqueued before it existed.
     question: z.string().default(''),
     receiver: z.object({ name: z.string(), email: z.string() }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { job } from '../../db/queue'
 import { deleteTestInvitations } from '../survey/survey.sql'
 
-// Until then whoever opens an old test mail is told that it has expired.
+// Until then, opening an old test mail says that it has expired.
 const keptDays = 30
 
 export const forgetTestMails = job({

@@ -22,7 +22,7 @@ import { deliverTestMail } from './deliver-test-mail.job'
 
 type Input = InputOf<typeof call>
 
-/** A mail as customers would get it from the campaign as it stands on the screen, which need not be saved. */
+/** A mail as customers would get it from the campaign on the screen, which need not be saved. */
 export const sendTestMail = async (context: Context<'manager'>, input: Input) => {
   const { db, caller, now, address } = context
   const { storeId } = caller
@@ -37,13 +37,13 @@ export const sendTestMail = async (context: Context<'manager'>, input: Input) =>
   })
 }
 
-// Whoever may try a mail may send it to anybody: a store's own people, not half a town.
+// A test mail can go to any address, so the number is limited.
 const testMailLimits = (context: Context<'manager'>, { emailReceiver }: Input) => [
   ...limitOn(context, 'test mails of store', String(context.caller.storeId), { atMost: 60, withinMinutes: 60 }),
   ...limitOn(context, 'test mails to', emailReceiver.email.toLowerCase(), { atMost: 10, withinMinutes: 60 }),
 ]
 
-/** What the campaign has for this mail, with what is saved of it where the caller says nothing. */
+/** The settings for this mail: the caller's, completed with the saved ones. */
 const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispatchInfoType: kind }: Input) => {
   const { storeId } = caller
   const saved = campaign.id === undefined ? undefined : await campaignOfStore(db, { storeId, id: campaign.id })

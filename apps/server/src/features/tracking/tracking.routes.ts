@@ -9,8 +9,8 @@ import { markMailOpened } from './tracking.sql'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * The same picture whatever happens: whoever asks learns nothing. 1 comes from a mail whose pictures are shown. 2 comes from the
- * survey page itself once it has run: mail scanners follow every link, but do not get that far.
+ * Always the same image, so that the caller learns nothing. Type 1 comes from a mail whose images are shown. Type 2 comes from
+ * the survey page once its script has run: mail scanners follow every link, but do not get that far.
  */
 export const trackingRoutes = [
   route(track, async ({ key = '', type }, { db, now, userAgent }) => {

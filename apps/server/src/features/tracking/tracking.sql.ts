@@ -4,7 +4,7 @@ import type { Database } from '../../db/database'
 
 type Opening = { storeId: number; invitationId: string; kind: MailKind; by: 'human' | 'proxy'; now: Date }
 
-/** The first opening counts, and a person's before a program's. A mail that is looked at has arrived. */
+/** The first opening counts, and a person's replaces a program's. A mail that was opened has arrived. */
 export const markMailOpened = async (db: Database, { storeId, invitationId, kind, by, now }: Opening) => {
   await sql`
     update deliveries

@@ -20,7 +20,7 @@ header img{max-width:160px;max-height:40px}
 button{margin-top:22px;width:100%;min-height:48px;border:1px solid var(--rs-card-send-edge);border-radius:10px;background:var(--rs-send);color:var(--rs-send-label);font:inherit;font-weight:600;line-height:1;cursor:pointer}
 button:focus-visible{outline:3px solid var(--rs-card-title);outline-offset:2px}`
 
-/** Asks once and says when it is done, in the store's language and in the colours of its survey. It works without a script, a cookie or a session. */
+/** Asks once and confirms, in the store's language and colours. It works without script, cookie or session. */
 export const unsubscribePage = ({ language, storeName = '', logo, theme = {}, ...shown }: Shown): SentFile => {
   const { state } = shown
   const colours = Object.entries(surveyColourProperties(theme)).map(([name, colour]) => `${name}:${colour}`)

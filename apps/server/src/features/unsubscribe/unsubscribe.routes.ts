@@ -17,7 +17,7 @@ const findMail = async ({ db }: Visit, key = '') => {
 }
 
 export const unsubscribeRoutes = [
-  // Mail scanners and previews follow every link: looking changes nothing.
+  // Mail scanners and previews follow every link: GET changes nothing.
   route(calls.unsubscribePage, async ({ key }, context) => {
     const mail = await findMail(context, key)
     if (!mail) return unsubscribePage({ state: 'unknown', language: context.language })

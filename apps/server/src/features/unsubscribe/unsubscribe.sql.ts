@@ -3,7 +3,7 @@ import type { Language } from '@ressoa/domain/languages'
 import type { Theme } from '@ressoa/domain/theme'
 import type { Database } from '../../db/database'
 
-/** The mail that a key names, with what the page about it says. */
+/** The mail behind a key, with what the page shows about it. */
 export const mailBehind = async (
   db: Database,
   { storeId, invitationId, kind }: { storeId: number; invitationId: string; kind: MailKind },
