@@ -9,8 +9,9 @@ import { openDatabase } from '../apps/server/src/db/database'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { type AnswerQuery, answerQueryOf, matchingAnswers } from '../apps/server/src/features/answers/answer-filter.sql'
 import { idsOfPage } from '../apps/server/src/features/answers/answer-pages.sql'
-import { rebuildScores } from '../apps/server/src/features/scores/fold-scores.sql'
+import { rebuildScores } from '../apps/server/src/features/scores/rebuild-scores.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
+import { rebuildIndex } from '../apps/server/src/features/words/index-comments.sql'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { growthDuring } from './lib/memory-of'
@@ -81,6 +82,7 @@ const signIn = async (storeId: number) => {
 try {
   const { storeId, campaignIds, valueIds, tagIds } = await makeMillionAnswers(client)
   await rebuildScores(db, storeId)
+  await rebuildIndex(db, storeId)
   await client.query('vacuum analyze')
   const token = await signIn(storeId)
 

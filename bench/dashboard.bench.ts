@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database'
 import { migrate } from '../apps/server/src/db/migrate'
-import { rebuildScores } from '../apps/server/src/features/scores/fold-scores.sql'
+import { rebuildScores } from '../apps/server/src/features/scores/rebuild-scores.sql'
 import { countScores, countScoresByValue } from '../apps/server/src/features/scores/score-counts.sql'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { answerCount, firstDay, makeTenMillionAnswers } from './lib/ten-million-answers'

@@ -61,7 +61,7 @@ const definitionWith = (chosen: AnsweredStore['chosen']) => {
   }
 }
 
-/** Open invitations with these numbers; a number's id looks like chance and can be had again without looking it up. */
+/** Open invitations with these numbers. The id of a number looks random and can be computed again. */
 export const invite = async (client: pg.Client, { storeId, campaignId }: AnsweredStore, from: number, count: number) => {
   const { rows } = await client.query<{ id: string }>(
     `insert into invitations (store_id, id, campaign_id, origin, created_at)
@@ -84,7 +84,7 @@ const answerBody = (key: string, attemptKey: string) =>
 export const answerTo = ({ storeId }: AnsweredStore, invitationId: string) =>
   answerBody(invitationKey(storeId, invitationId), invitationId)
 
-/** One answer's rows in one statement, in one round trip: the mark, the answer, its two values, what it changes in the scores. */
+/** One answer's rows in one statement, in one round trip: the mark, the answer, its two values, its row in the outbox. */
 export const wholeAnswer = ({ storeId, campaignId, formId, chosen }: AnsweredStore) => `
   with marked as (
     update invitations set answered_at = now(), attempt_key = 'pgbench'
@@ -97,10 +97,10 @@ export const wholeAnswer = ({ storeId, campaignId, formId, chosen }: AnsweredSto
     returning id, class
   ),
   counted as (
-    insert into score_changes (
-      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    insert into answer_changes (
+      store_id, answer_id, kind, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
     )
-    select ${storeId}, id, ${campaignId}, 'nps', class, now(), 1, 1, 1, '{${chosen.map(({ valueId }) => valueId).join()}}', true from saved
+    select ${storeId}, id, 'answered', ${campaignId}, 'nps', class, now(), 1, 1, 1, '{${chosen.map(({ valueId }) => valueId).join()}}', true from saved
   )
   insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
   select ${storeId}, saved.id, chosen.value_id, chosen.dimension_id, now()

@@ -5,9 +5,11 @@ import { longReadsAtOnce, openDatabase } from './db/database'
 import { oldestDueSeconds } from './db/due-jobs'
 import type { Job } from './db/queue'
 import { startWorker } from './db/worker'
+import { startTaking } from './features/answer-changes/take-changes'
+import { countWaiting } from './features/answer-changes/take-changes.sql'
 import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
-import { startFolding } from './features/scores/fold-scores'
+import { startRebuilding } from './features/scores/rebuild-scores'
 import { readCaller } from './features/session/sign-in'
 import type { App } from './http/context'
 import { serveHealth } from './http/health'
@@ -18,12 +20,13 @@ import { Throttle } from './http/throttle'
 import { jobs as allJobs } from './jobs'
 import { closeMail } from './mail/send-mail'
 import { routes } from './routes'
+import { takers } from './takers'
 
 export const version = '0.1.0'
 
 export type Program = { app: App; port: number | undefined; stop: () => Promise<void> }
 
-/** API and worker on a migrated database: what `main.ts` starts, and what tests start for themselves. */
+/** API and worker on a migrated database. `main.ts` and the tests start it. */
 export const startProgram = async ({
   config,
   databaseUrl,
@@ -46,7 +49,8 @@ export const startProgram = async ({
   const { db: longReads, close: closeLongReads } = openDatabase(databaseUrl, { max: longReadsAtOnce, onError })
   const app: App = { config, db, longReads, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
-  const folding = role === 'api' ? undefined : startFolding(app)
+  const taking = role === 'api' ? undefined : startTaking(app, takers)
+  const rebuilding = role === 'api' ? undefined : startRebuilding(app)
   const sender = role === 'api' ? undefined : startSender(app)
 
   const throttle = new Throttle(config.limits)
@@ -63,6 +67,8 @@ export const startProgram = async ({
         app,
         workerProblem: async () => worker?.problem(),
         oldestDueSeconds: () => oldestDueSeconds(db, jobs),
+        takers: takers.map(({ name }) => name),
+        waitingChanges: () => countWaiting(db),
       })
       if (role === 'worker') return
       await serveSurvey(instance, { app, throttle })
@@ -78,7 +84,7 @@ export const startProgram = async ({
     port,
     stop: async () => {
       await Promise.all([closeServer(server), sender?.stop()])
-      await folding?.stop()
+      await Promise.all([taking?.stop(), rebuilding?.stop()])
       await worker?.stop()
       closeMail()
       await closeLongReads()

@@ -3,12 +3,12 @@ import type { App } from './http/context'
 
 type Work = {
   milliseconds: number
-  /** Logged when it fails; it is tried again anyway. */
+  /** What is logged when it fails; the next run comes all the same. */
   failure: string
   run: (stopped: AbortSignal) => Promise<void>
 }
 
-/** Repeats some work, with a pause in between, until it is stopped. */
+/** Runs the same work again and again, with a pause in between, until it is stopped. */
 export const startRepeating = (
   { log }: Pick<App, 'log'>,
   { milliseconds, failure, run }: Work,
@@ -31,5 +31,23 @@ export const startRepeating = (
       stopping.abort()
       return working
     },
+  }
+}
+
+type Stores = { stores: readonly number[]; stopped: AbortSignal; failure: string }
+
+/** One store after another. A store at which the work fails is logged and does not end the round for the others. */
+export const forEachStore = async (
+  { log }: Pick<App, 'log'>,
+  { stores, stopped, failure }: Stores,
+  work: (storeId: number) => Promise<unknown>,
+) => {
+  for (const storeId of stores) {
+    if (stopped.aborted) return
+    try {
+      await work(storeId)
+    } catch (error) {
+      log.error({ err: error, storeId }, failure)
+    }
   }
 }

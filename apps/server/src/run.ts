@@ -7,8 +7,9 @@ import { releaseAllOfTheDead } from './db/living-workers'
 import { migrate } from './db/migrate'
 import { seedDemo } from './demo/seed-demo'
 import { holdMails } from './features/deliveries/mail-limits.sql'
-import { forgetDays } from './features/scores/fold-scores.sql'
+import { forgetDays } from './features/scores/rebuild-scores.sql'
 import { inviteFirstMaster } from './features/signup/invite-first-master'
+import { rebuildIndexes } from './features/words/index-comments.sql'
 import { createLog } from './log'
 import { type MailInbox, startMailInbox } from './mail/inbox'
 import { startProgram } from './program'
@@ -37,7 +38,10 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     const applied = await migrateOrExplain(databaseUrl)
     if (applied.length > 0) say(`· ${applied.length} migrations applied`)
     if (rebuildsScores) {
-      await withDatabase(databaseUrl, forgetDays)
+      await withDatabase(databaseUrl, async (db) => {
+        await forgetDays(db)
+        await rebuildIndexes(db)
+      })
       say('· scores are being counted anew')
     }
     if (holdsMails || existsSync(markOfRestore(given.dataDir))) {

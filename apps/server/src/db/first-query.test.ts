@@ -50,7 +50,11 @@ const parts: { part: string; firstQueries: RegExp[]; works: () => Promise<unknow
     firstQueries: [/insert into mail_workers/, /from sendings where status/, /from deliveries/, /mail_limits/],
     works: () => campaignMailArrives(),
   },
-  { part: 'folding', firstQueries: [/left join score_folds/, /delete from score_changes/], works: () => answerIsFolded() },
+  {
+    part: 'taking answer changes',
+    firstQueries: [/left join score_folds/, /from answer_changes c where c.store_id = s.store_id/, /delete from answer_changes/],
+    works: () => answerIsFolded(),
+  },
   { part: 'sessions', firstQueries: [/from sessions session/], works: () => sessionIsRead() },
 ]
 

@@ -1,6 +1,7 @@
 import type { InTransaction } from '../db/database'
 import { updateGoal } from '../features/dashboard/dashboard.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
+import { rebuildIndex } from '../features/words/index-comments.sql'
 import type { App } from '../http/context'
 import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
 import { demoEmail, fillDemoMails } from './demo-mails'
@@ -12,7 +13,7 @@ const seed = 20_261_115
 const counts = { purchase: 13_000, delivery: 5_500, counter: 4_500 }
 const chunk = 4000
 
-/** Forms, campaigns and two years of answers: the same story at every start, ending today. */
+/** Forms, campaigns and two years of answers that end today: the same data at every start. */
 export const fillDemoStore = async (
   app: Pick<App, 'config'>,
   transaction: InTransaction,
@@ -47,6 +48,7 @@ export const fillDemoStore = async (
     await insertDemoAnswers(transaction, { storeId, answers: answers.slice(from, from + chunk) })
   await insertDemoSilence(transaction, storeId)
   await insertDemoReview(transaction, { storeId, adminId: clerkId })
+  await rebuildIndex(transaction, storeId)
   await fillDemoMails(app, transaction, { storeId, campaignId: campaigns.purchase, now })
   await updateGoal(transaction, { storeId, scoreGoal: 60 })
 }

@@ -9,13 +9,17 @@ import { networkOf } from './network'
 
 export type Watched = {
   app: App
-  /** Why due jobs are not processed, or undefined; always undefined without a worker. */
+  /** Why due jobs are not being run, or undefined. Always undefined in a process without a worker. */
   workerProblem: () => Promise<string | undefined>
   oldestDueSeconds: () => Promise<number>
+  /** Everybody who takes answer changes, and how many changes those have failed at that have failed. */
+  takers: readonly string[]
+  waitingChanges: () => Promise<readonly { taker: string; changes: number }[]>
 }
 
-/** For monitoring: liveness, readiness and metrics. */
-export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldestDueSeconds }: Watched) => {
+/** Liveness, readiness and metrics, for monitoring. */
+export const serveHealth = (server: FastifyInstance, watched: Watched) => {
+  const { app, workerProblem, oldestDueSeconds, takers, waitingChanges } = watched
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -27,17 +31,28 @@ export const serveHealth = (server: FastifyInstance, { app, workerProblem, oldes
   })
   new Gauge({
     name: 'queue_oldest_due_job_seconds',
-    help: 'For how long the oldest due job has waited for a worker to take it; NaN while the database does not answer.',
+    help: 'For how long the oldest due job has waited for a worker; NaN while the database does not answer.',
     registers: [registry],
     async collect() {
       this.set(await oldestDueSeconds().catch(() => Number.NaN))
+    },
+  })
+  new Gauge({
+    name: 'answer_changes_waiting',
+    help: 'Answer changes at which a taker has failed and which it gets again later; NaN while the database does not answer.',
+    labelNames: ['taker'],
+    registers: [registry],
+    async collect() {
+      const waiting = await waitingChanges().catch(() => undefined)
+      for (const taker of takers)
+        this.set({ taker }, waiting ? (waiting.find((one) => one.taker === taker)?.changes ?? 0) : Number.NaN)
     },
   })
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const { elapsedTime: milliseconds, statusCode: status } = reply
     duration.observe({ method: request.method, route, status }, milliseconds / 1000)
-    // The route's pattern, never the path: queries and keys stay out of the metrics.
+    // The pattern of the path, never the path itself, so that queries and keys stay out of the log.
     app.log.info(
       { requestId: request.id, method: request.method, route, status, milliseconds: Math.round(milliseconds) },
       'request',
@@ -64,14 +79,14 @@ const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) =
   }
 }
 
-/** Whoever has the token, if one is set; else this machine, unless a proxy forwards the request. */
+/** With a token in the settings: whoever sends it. Without: this machine only, and no request that came through a proxy. */
 const admitWatcher = (request: FastifyRequest, { metricsToken, trustedProxies }: Config) => {
   if (metricsToken) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw notSignedIn()
     return
   }
   const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers
-  // An unknown proxy hides who asks.
+  // A proxy that is not in the settings hides the caller's address.
   const isHidden = trustedProxies.length === 0 && (forwardedFor !== undefined || forwarded !== undefined)
   if (isHidden || !isLoopback(request.ip)) throw notAllowed()
 }

@@ -23,8 +23,9 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
   return house.request(endpoint.method, path, { as, token, body, headers })
 }
 
-// They follow from the answers, and are folded every second whoever calls.
+// They follow from the answers and change every second, whoever calls.
 const folded = [
+  'answer_changes',
   'comment_segments',
   'score_changes',
   'score_days',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { type Database, openDatabase } from '../db/database'
 import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
+import { takeChanges } from '../features/answer-changes/take-changes'
 import { hashPassword } from '../features/session/password-hash'
 import { openSession } from '../features/session/sign-in'
 import { insertAccount, insertStore } from '../features/stores/stores.sql'
@@ -15,6 +16,7 @@ import type { Way } from '../http/server'
 import { jobs } from '../jobs'
 import { createLog } from '../log'
 import { type Program, startProgram } from '../program'
+import { takers } from '../takers'
 import { cloneDatabase } from './test-database'
 
 /** Everything a server test needs: the real program on a database of its own, entered by the front door. */
@@ -102,6 +104,20 @@ export class TestHouse {
       return jobs.rows.length + mails.length
     }
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  }
+
+  /** Passes answer changes on, as the program does once a second. Returns how many; none while the program is at it. */
+  takeChanges(storeId: number): Promise<number> {
+    return takeChanges(this.app, takers, storeId)
+  }
+
+  /** No answer change is left in the outbox, not even one that a taker has failed at. */
+  async changesTaken(storeId: number) {
+    const left = async () => {
+      await this.takeChanges(storeId)
+      return (await this.db.selectFrom('answerChanges').select('id').where('storeId', '=', storeId).execute()).length
+    }
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
   }
 
   async makeStore({ accountId, name, isMain }: { accountId?: number; name?: string; isMain?: boolean } = {}): Promise<TestStore> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type InTransaction, inSnapshot } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
 import { type Columns, columnsOf } from '../words/columns'
+import { pendingComments } from '../words/index-comments.sql'
 import { seekText } from '../words/seek-text.sql'
 import { countUnlisted } from '../words/segments.sql'
 import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
@@ -146,7 +147,7 @@ const foundUnlisted = async (db: Database, query: AnswerQuery): Promise<Found[]>
      where a.id = any(array(
              select answer_id from unlisted_comments where store_id = ${storeId}
               union all
-             select answer_id from score_changes where store_id = ${storeId} and is_new_comment
+             ${pendingComments(storeId)}
            ))
        and ${matchingAnswers({ ...query, isActive: undefined })}`.execute(db)
   return rows

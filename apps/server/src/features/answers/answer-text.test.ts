@@ -5,12 +5,12 @@ import { erasePerson } from '@ressoa/contract/people'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database'
-import { holdDays } from '../../db/days-lock'
-import { migrationFiles } from '../../db/migrate'
 import { type Actor, openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm } from '../../testing/surveys'
+import { holdStore } from '../answer-changes/store-lock.sql'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
-import { foldScores, rebuildScores } from '../scores/fold-scores.sql'
+import { rebuildScores } from '../scores/rebuild-scores.sql'
+import { rebuildIndex } from '../words/index-comments.sql'
 import { listComments } from '../words/list-comments'
 
 // A store in which three of four comments, 12,000 on all, have one and the same word; the newest do not.
@@ -82,10 +82,10 @@ const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; 
       insert into answer_tags (store_id, answer_id, tag_id, answered_at)
       select ${storeId}, id, ${tagId}, created_at from saved where id % 7 = 0
     )
-    insert into score_changes (
-      store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
+    insert into answer_changes (
+      store_id, answer_id, kind, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
     )
-    select ${storeId}, id, campaign_id, 'nps', class, created_at, is_active::int, is_active::int, is_active::int,
+    select ${storeId}, id, 'answered', campaign_id, 'nps', class, created_at, is_active::int, is_active::int, is_active::int,
            value_ids, true
       from with_values`.execute(house.db)
 }
@@ -112,7 +112,7 @@ const hasWord = async (text: string) => {
 /** Folds and lists all that waits, in whatever order the program beside this does the same. */
 const listAll = async () => {
   const { storeId } = administrator
-  while ((await foldScores(house.db, storeId)) > 0);
+  while ((await house.takeChanges(storeId)) > 0);
   while (await listComments(house.db, { storeId, atLeast: 1 }));
 }
 
@@ -195,7 +195,7 @@ const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'aí bo', 'da c
 test('comments that are not listed yet are found by reading them', { timeout: 60_000 }, async () => {
   // Nothing is folded or listed while the days are held.
   await inTransaction(house.db, async (transaction) => {
-    await holdDays(transaction, administrator.storeId)
+    await holdStore(transaction, administrator.storeId)
     for (const comment of texts) await expectAsPlain({ comment })
   })
 })
@@ -211,12 +211,9 @@ test('any text is found by the words around it, with pages and totals of the ans
   for (const comment of [...texts, 'nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
 })
 
-test('after an upgrade that lists words in another way, comments are read until they are listed anew', {
-  timeout: 60_000,
-}, async () => {
-  const upgrade = migrationFiles().find(({ name }) => name.startsWith('0018')) as { sql: string }
+test('when the index is begun anew, comments are read until there are segments again', { timeout: 60_000 }, async () => {
   const [before] = await segments()
-  await inTransaction(house.db, (transaction) => sql.raw(upgrade.sql).execute(transaction))
+  await rebuildIndex(house.db, administrator.storeId)
   for (const comment of texts) await expectAsPlain({ comment })
   await untilListed(1)
   expect((await segments()).map(({ answers, id }) => ({ answers, isNew: id !== before?.id }))).toEqual([

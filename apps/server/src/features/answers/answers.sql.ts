@@ -25,7 +25,7 @@ type AnswerRow = {
   notes: ListedNote[]
 }
 
-/** Answers with all that hangs on them, in the order of the ids. What is not the store's is left out. */
+/** Answers with their person, tags, values and notes, in the order of the ids. Ids of other stores are left out. */
 export const answersByIds = async (
   db: Database,
   { storeId, ids }: { storeId: number; ids: readonly number[] },
@@ -73,7 +73,7 @@ const notesOf = (storeId: number) => sql`array(
    where n.store_id = ${storeId} and n.answer_id = a.id
    order by n.created_at, n.id)`
 
-/** Held until the end of the transaction, so that what two people do to one answer happens one after the other. */
+/** Locks the answer until the end of the transaction, so that two people change it one after the other. */
 export const lockAnswer = (db: Database, { storeId, id }: { storeId: number; id: number }) =>
   db
     .selectFrom('answers')
@@ -116,32 +116,3 @@ export const valuesOfAnswer = (
     .where('l.answerId', '=', answerId)
     .where('l.dimensionId', '=', dimensionId)
     .execute()
-
-export const insertAnswerValues = (
-  db: Database,
-  {
-    storeId,
-    answerId,
-    answeredAt,
-    dimensionId,
-    valueIds,
-  }: { storeId: number; answerId: number; answeredAt: Date; dimensionId: number; valueIds: readonly number[] },
-) =>
-  db
-    .insertInto('answerValues')
-    .values(valueIds.map((dimensionValueId) => ({ storeId, answerId, answeredAt, dimensionId, dimensionValueId })))
-    .execute()
-
-/** False when the answer does not have it. */
-export const deleteAnswerValue = async (
-  db: Database,
-  { storeId, answerId, valueId }: { storeId: number; answerId: number; valueId: number },
-) => {
-  const { numDeletedRows } = await db
-    .deleteFrom('answerValues')
-    .where('storeId', '=', storeId)
-    .where('answerId', '=', answerId)
-    .where('dimensionValueId', '=', valueId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}

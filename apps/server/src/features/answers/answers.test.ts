@@ -16,7 +16,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
-import { rebuildScores } from '../scores/fold-scores.sql'
+import { rebuildScores } from '../scores/rebuild-scores.sql'
 import { countScores } from '../scores/score-counts.sql'
 
 const house = openHouse({ LIMITS: 'off' })

@@ -5,8 +5,8 @@ import type { Context } from '../../http/context'
 import { notFound, refuse } from '../../refusal'
 import { dimensionNamed, plainDimensionsOfStore, valueIdsFor, valuesWithIds } from '../dimensions/dimensions.sql'
 import { saveDimension } from '../dimensions/save-dimension'
-import { recordValueChange } from '../scores/score-changes.sql'
-import { deleteAnswerValue, insertAnswerValues, valuesOfAnswer } from './answers.sql'
+import { addAnswerValues, removeAnswerValue as removeFromAnswer } from './answer-values.sql'
+import { valuesOfAnswer } from './answers.sql'
 import { changeAnswer, readAnswer } from './change-answer'
 import { isUndoKey, makeUndoKey } from './undo-key'
 
@@ -22,10 +22,8 @@ export const addValues = (context: Context<'manager'>, { idNps, dimension: given
     const present = await valuesOfAnswer(transaction, { storeId, answerId, dimensionId: dimension.id })
     const valueIds = wantedIds.filter((id) => !present.some((value) => value.id === id))
     checkRoom(dimension, { present, more: valueIds.length })
-    if (valueIds.length > 0) {
-      await insertAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds })
-      await recordValueChange(transaction, { storeId, answerId, valueIds, delta: 1 })
-    }
+    if (valueIds.length > 0)
+      await addAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds })
     const result = await readAnswer(transaction, { storeId, id: answerId })
     return { result, done: valueIds.length > 0 ? 'answer.value.add' : undefined }
   })
@@ -36,14 +34,13 @@ export const removeValue = (context: Worker, { idNps, idDimensionValue: valueId 
   changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
     const { caller, config, now } = context
     const { storeId } = caller
-    const isRemoved = await deleteAnswerValue(transaction, { storeId, answerId, valueId })
-    if (isRemoved) await recordValueChange(transaction, { storeId, answerId, valueIds: [valueId], delta: -1 })
+    const isRemoved = await removeFromAnswer(transaction, { storeId, answerId, valueId })
     const nps = await readAnswer(transaction, { storeId, id: answerId })
     const undoKey = isRemoved ? makeUndoKey(config.secretKey, { ...caller, answerId, valueId }, now) : null
     return { result: { nps, undoKey }, done: isRemoved ? 'answer.value.remove' : undefined }
   })
 
-/** Puts back what the caller has just removed; a value that took its place in the meantime stays. */
+/** Restores a value that the caller has just removed. If another value has taken its place in the meantime, that one stays. */
 export const restoreValue = (
   context: Worker,
   { idNps, idDimensionValue: valueId, undoKey }: InputOf<typeof restoreAnswerValue>,
@@ -60,8 +57,7 @@ export const restoreValue = (
     const isMissing = !present.some(({ id }) => id === valueId)
     if (isMissing) {
       checkRoom(dimension, { present, more: 1 })
-      await insertAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds: [valueId] })
-      await recordValueChange(transaction, { storeId, answerId, valueIds: [valueId], delta: 1 })
+      await addAnswerValues(transaction, { storeId, answerId, answeredAt, dimensionId: dimension.id, valueIds: [valueId] })
     }
     const result = await readAnswer(transaction, { storeId, id: answerId })
     return { result, done: isMissing ? 'answer.value.add' : undefined }
@@ -76,7 +72,7 @@ const wantedValues = ({ values = [] }: Given): Wanted => {
   return { ids, words }
 }
 
-// One that is made here takes several values: whoever adds a first one will add a second.
+// A dimension that is created here takes several values: whoever adds a first value will add a second one.
 const dimensionOf = async (context: Context<'manager'>, db: InTransaction, { id, name = '' }: Given): Promise<Target> => {
   const { storeId } = context.caller
   if (id !== undefined) {

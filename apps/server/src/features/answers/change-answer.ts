@@ -2,16 +2,16 @@ import type { Answer } from '@ressoa/contract/answers'
 import { type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { notFound, refuse } from '../../refusal'
+import { recordChange } from '../answer-changes/outbox.sql'
 import { type AuditEntry, record } from '../audit/audit.sql'
 import { makeOnce } from '../draft-keys/draft-keys.sql'
-import { recordAnswerChange } from '../scores/score-changes.sql'
 import { answersByIds, insertNote, lockAnswer, noteById, setActive } from './answers.sql'
 
 type Caller = Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 type Change<T> = (transaction: InTransaction, answer: Locked) => Promise<{ result: T; done?: AuditEntry['action'] }>
 
-/** Changes one answer of the caller's store, alone at it. What was done, if anything, goes to the audit trail with it. */
+/** Changes one answer of the caller's store under a lock. What was done, if anything, is written to the audit trail. */
 export const changeAnswer = <T>({ db, caller, now, address }: Caller, id: number, change: Change<T>): Promise<T> =>
   inTransaction(db, async (transaction) => {
     const answer = await lockAnswer(transaction, { storeId: caller.storeId, id })
@@ -21,14 +21,14 @@ export const changeAnswer = <T>({ db, caller, now, address }: Caller, id: number
     return result
   })
 
-/** Without a state that is wanted it is turned round. Who wants what is already so changes nothing. */
+/** Without `active` the state is toggled. If the answer is already in the wanted state, nothing changes. */
 export const changeStatus = (context: Caller, { idNps, active }: { idNps: number; active?: boolean }) =>
   changeAnswer(context, idNps, async (transaction, { id, isActive }) => {
     const { storeId } = context.caller
     const wanted = active ?? !isActive
     if (wanted === isActive) return { result: { active: wanted } }
     await setActive(transaction, { storeId, id, isActive: wanted })
-    await recordAnswerChange(transaction, { storeId, answerId: id, delta: wanted ? 1 : -1 })
+    await recordChange(transaction, { storeId, answerIds: [id], kind: wanted ? 'validated' : 'invalidated' })
     return { result: { active: wanted }, done: wanted ? 'answer.validate' : 'answer.invalidate' }
   })
 

@@ -5,7 +5,6 @@ import { keepProvisional } from '@ressoa/contract/survey'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
-import { foldScores } from '../scores/fold-scores.sql'
 
 const house = openHouse({ LIMITS: 'off' })
 
@@ -41,7 +40,7 @@ const scene = async (timeZone: string) => {
     house.now = new Date(at)
     for (const rating of [10, 8, 3]) await answerCampaign(house, nps, { rating: (rating + index) % 11 })
     await answerCampaign(house, csat, { rating: null, choices: [[index % 5]] })
-    if (index % 2 === 0) await foldScores(house.db, store.id)
+    if (index % 2 === 0) await house.takeChanges(store.id)
   }
   house.now = now
   const invalid = await answerCampaign(house, nps, { rating: 9 })

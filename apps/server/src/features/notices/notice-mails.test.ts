@@ -34,6 +34,11 @@ const wish = async (wishes: Wishes) => {
   await house.callAs(boss, saveNotices, { adminId: admin.adminId, ...wished(wishes) })
   return admin
 }
+/** As the program does: answers are noted once a second and collected once a minute. */
+const collect = async () => {
+  await house.changesTaken(store.id)
+  await collectNotices.run(undefined, house.app)
+}
 const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to?.some((one) => one.address === address))
 
 test('who was invited and has not accepted hears nothing', async () => {
@@ -41,7 +46,7 @@ test('who was invited and has not accepted hears nothing', async () => {
   const invited = await house.callAs(boss, saveAdmin, { email: 'nova@loja.test', name: 'Nova Pessoa', role: 'clerk' })
   await house.callAs(boss, saveNotices, { adminId: invited.id, ...wished({ immediate: ['detractor'] }) })
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
-  await collectNotices.run(undefined, house.app)
+  await collect()
   await mailServer.mailTo(here.email)
   await house.queuesEmpty()
   expect(mailsTo(invited.email).map(({ subject }) => subject)).toEqual(['Loja Centro convidou você'])
@@ -52,7 +57,7 @@ test('who wants to hear of detractors at once gets one mail for all of the last 
   const fan = await wish({ immediate: ['promoter'] })
   const campaign = await makeCampaign(house, boss)
   for (const rating of [2, 0, 10]) await answerCampaign(house, campaign, { rating, comment: `Nota ${rating}: <b>demorou</b>` })
-  await collectNotices.run(undefined, house.app)
+  await collect()
   const mail = await mailServer.mailTo(watcher.email)
   await mailServer.mailTo(fan.email)
   expect(mail.subject).toBe('Loja Centro: 2 novas respostas')
@@ -67,7 +72,7 @@ test('who wants to hear of detractors at once gets one mail for all of the last 
     'nps',
   ])
   expect(mailsTo(fan.email)[0]?.subject).toBe('Loja Centro: nova resposta com nota 10')
-  await collectNotices.run(undefined, house.app)
+  await collect()
   await house.queuesEmpty()
   expect([mailsTo(watcher.email).length, mailsTo(fan.email).length]).toEqual([1, 1])
 })
@@ -75,8 +80,9 @@ test('who wants to hear of detractors at once gets one mail for all of the last 
 test('nobody is told at once who does not want it, and nothing is written down for it', async () => {
   const quiet = await wish({ daily: ['detractor'], immediate: ['promoter'] })
   await answerCampaign(house, await makeCampaign(house, boss), { rating: 1 })
+  await house.changesTaken(store.id)
   expect(await house.db.selectFrom('unnoticedAnswers').selectAll().where('storeId', '=', store.id).execute()).toEqual([])
-  await collectNotices.run(undefined, house.app)
+  await collect()
   await house.queuesEmpty()
   expect(mailsTo(quiet.email)).toEqual([])
 })

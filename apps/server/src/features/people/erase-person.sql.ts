@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
-import { clearComments } from '../scores/score-changes.sql'
+import { eraseComments } from '../answers/erase-comments.sql'
 import { eraseTraces, type Mention, mentionOf } from './person-traces.sql'
 
 type Named = { storeId: number; id: number }
@@ -8,7 +8,7 @@ type Named = { storeId: number; id: number }
 /** The hash of the person's address, if there is one. */
 type Erasure = Named & { addressHash: string | null }
 
-/** Detaches the answers from the person and locks them. Returns their ids. */
+/** Removes the person from their answers, which stay locked until the end of the transaction. Returns their ids. */
 const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const rows = await transaction
     .updateTable('answers')
@@ -20,10 +20,10 @@ const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named)
   return rows.map((row) => row.id)
 }
 
-/** Answers keep score, class and chosen values; written texts are erased. */
+/** Answers keep their score, class and chosen values; comments, free texts and notes are erased. */
 const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
   const answerIds = await detachAnswers(transaction, { storeId, id })
-  await clearComments(transaction, { storeId, answerIds })
+  await eraseComments(transaction, { storeId, answerIds })
   await sql`
     delete from answer_values v using dimensions d
      where v.store_id = ${storeId} and d.store_id = ${storeId} and d.id = v.dimension_id and d.type = 'text'
@@ -32,7 +32,7 @@ const clearAnswers = async (transaction: InTransaction, { storeId, id }: Named) 
   return answerIds
 }
 
-// A free-text value that no answer uses any more would still contain what the person wrote; an imported value may too.
+// A free text that no answer has any more still contains what the person wrote. So may a value from an imported file.
 const forgetTexts = (transaction: InTransaction, storeId: number, mention: Mention) =>
   sql`
     delete from dimension_values v using dimensions d
@@ -43,7 +43,7 @@ const forgetTexts = (transaction: InTransaction, storeId: number, mention: Menti
     transaction,
   )
 
-// Mail server replies may repeat the address. The keyed hash stays, and with it the suppression.
+// Messages from mail servers may contain the address. The keyed hash stays, so that the address still gets no mail.
 const clearMails = async (transaction: InTransaction, { storeId, id, addressHash }: Erasure) => {
   await sql`
     with mails as (

@@ -9,13 +9,15 @@ import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
+import { recordChange } from '../answer-changes/outbox.sql'
 import { answerQueryOf } from '../answers/answer-filter.sql'
 import { idsOfPage } from '../answers/answer-pages.sql'
+import { eraseComments } from '../answers/erase-comments.sql'
 import { newInvitationId } from '../survey/invitation-key'
 import { insertAnswers, insertInvitation } from '../survey/survey.sql'
+import { rebuildIndex } from '../words/index-comments.sql'
 import { listComments } from '../words/list-comments'
-import { foldScores, forgetDays, rebuildScores } from './fold-scores.sql'
-import { clearComments, recordAnswerChange } from './score-changes.sql'
+import { forgetDays, rebuildScores } from './rebuild-scores.sql'
 import { countScores, countScoresByValue, type ValueCounts } from './score-counts.sql'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -63,7 +65,7 @@ const steps = fc.array(
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('fold' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('list' as const) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('rebuild' as const) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('rebuild' as const, 'reindex' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('zone' as const), zone: fc.constantFrom(...zones) }) },
   ),
   { minLength: 5, maxLength: 30 },
@@ -142,7 +144,7 @@ const change = async (scene: Scene, what: 'toggle' | 'addValue' | 'dropValue' | 
   const { id: idNps } = pickOf(all, pick)
   const valueId = pickOf(scene.valueIds, pick)
   if (what === 'clear')
-    await inTransaction(house.db, (transaction) => clearComments(transaction, { storeId: scene.store.id, answerIds: [idNps] }))
+    await inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId: scene.store.id, answerIds: [idNps] }))
   else if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { idNps })
   else if (what === 'addValue')
     await house.callAs(scene.admin, addAnswerDimension, {
@@ -266,14 +268,15 @@ test('scores read from the days equal the answers, whatever has happened and in 
         }
         for (const step of history) {
           if (step.do === 'answer') await answer(scene, step)
-          else if (step.do === 'fold') await foldScores(house.db, storeId)
+          else if (step.do === 'fold') await house.takeChanges(storeId)
           else if (step.do === 'list') await listComments(house.db, { storeId, atLeast: 1 })
           else if (step.do === 'rebuild') await rebuildScores(house.db, storeId)
+          else if (step.do === 'reindex') await rebuildIndex(house.db, storeId)
           else if (step.do === 'zone') await moveTo(scene, step.zone)
           else await change(scene, step.do, step.pick)
           if (step.do !== 'answer') await ask()
         }
-        await foldScores(house.db, storeId)
+        await house.takeChanges(storeId)
         await ask()
       },
     ),
@@ -333,12 +336,12 @@ test('a comment that goes while its answer begins to count again is counted by n
   const { promise: isCounting, resolve: counts } = Promise.withResolvers<void>()
   const restored = inTransaction(house.db, async (transaction) => {
     await transaction.updateTable('answers').set({ isActive: true }).where('storeId', '=', storeId).where('id', '=', id).execute()
-    await recordAnswerChange(transaction, { storeId, answerId: id, delta: 1 })
+    await recordChange(transaction, { storeId, answerIds: [id], kind: 'validated' })
     counts()
     await mayCommit
   })
   await isCounting
-  const cleared = inTransaction(house.db, (transaction) => clearComments(transaction, { storeId, answerIds: [id] }))
+  const cleared = inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId, answerIds: [id] }))
   await vi.waitFor(async () => {
     const { rows } =
       await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
@@ -367,7 +370,7 @@ test('comments that are listed while answers come in, change and are folded are 
     }
   }
   const others = [
-    whileOthersWrite(() => foldScores(house.db, storeId)),
+    whileOthersWrite(() => house.takeChanges(storeId)),
     whileOthersWrite(() => listComments(house.db, { storeId, atLeast: 1 })),
   ]
   await Promise.all([1, 2, 3, 4].map(write))
@@ -379,7 +382,7 @@ test('comments that are listed while answers come in, change and are folded are 
     for (const [index, text] of texts.entries()) await checkText(scene, asked, { text, valueId: pickOf(scene.valueIds, index) })
   }
   await checkAll()
-  while ((await foldScores(house.db, storeId)) > 0);
+  while ((await house.takeChanges(storeId)) > 0);
   await checkAll()
   while (await listComments(house.db, { storeId, atLeast: 1 }));
   await checkAll()

@@ -2,6 +2,7 @@ import type { Theme } from '@ressoa/contract/settings'
 import type { Origin } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { insertChanges } from '../answer-changes/outbox.sql'
 import type { FormDefinition } from '../forms/definition'
 
 export type LinkValue = { dimensionId: number; dimensionValueId: number }
@@ -37,7 +38,7 @@ const invitationColumns = [
   's.isActive as isStoreActive',
 ] as const
 
-/** These invitations with all that decides whether and how they can be answered. The form's content comes apart, by version. */
+/** These invitations with everything that decides whether and how they can be answered. The form's content is read separately, by version. */
 export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
   db
     .selectFrom('invitations as i')
@@ -59,7 +60,7 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
 type Asked = Awaited<ReturnType<typeof invitationsByIds>>[number]
 export type Invitation = Asked & { isTest?: boolean }
 
-/** What test mails lead to: it can be answered until it expires, whatever becomes of the campaign. */
+/** The invitations of test mails. They can be answered until they expire, whatever happens to the campaign. */
 export const testInvitationsByIds = async (
   db: Database,
   { storeId, ids }: { storeId: number; ids: readonly string[] },
@@ -125,9 +126,9 @@ export type AnswerRow = {
 }
 
 /**
- * Writes answers of one store together with their dimension values and the mark on their invitations, in one statement: all of
- * an answer is there or nothing is. Returns the invitations that were answered by it; the others had been answered already. Their
- * ids stand in it twice: by the list they are found in the index, also where PostgreSQL does not know yet how many a store has.
+ * Saves answers of one store, with their dimension values, the mark on their invitations and the change, in one statement: an answer
+ * is saved as a whole or not at all. Returns the invitations that this call has answered; the others had been answered before. The
+ * ids of the invitations are given twice, so that PostgreSQL uses the index even without statistics about a new store.
  */
 export const insertAnswers = async (
   db: Database,
@@ -155,7 +156,7 @@ export const insertAnswers = async (
       insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
       select ${storeId}::bigint, given.invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, ${now}::timestamptz
         from given join marked on marked.id = given.invitation_id
-      returning id, invitation_id, campaign_id, type, class
+      returning id, invitation_id, campaign_id, type, class, comment, is_active, created_at
     ),
     tagged as (
       insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
@@ -165,23 +166,13 @@ export const insertAnswers = async (
         ) as v (invitation_id, dimension_value_id, dimension_id)
         join saved on saved.invitation_id = v.invitation_id
     ),
-    counted as (
-      insert into score_changes (
-        store_id, answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment
-      )
-      select ${storeId}::bigint, saved.id, saved.campaign_id, saved.type, saved.class, ${now}::timestamptz, 1,
-             case when char_length(given.comment) > 1 then 1 else 0 end, 1, given.value_ids::bigint[], given.comment <> ''
-        from saved join given on given.invitation_id = saved.invitation_id
-    ),
-    wanted as (
-      select bool_or(immediately_promoter) as promoter, bool_or(immediately_neutral) as neutral, bool_or(immediately_detractor) as detractor
-        from notice_preferences where store_id = ${storeId}
-    ),
-    told as (
-      insert into unnoticed_answers (store_id, answer_id, created_at)
-      select ${storeId}::bigint, saved.id, ${now}::timestamptz
-        from saved, wanted
-       where case saved.class when 'promoter' then wanted.promoter when 'neutral' then wanted.neutral else wanted.detractor end
+    recorded as (
+      ${insertChanges({
+        storeId,
+        kind: 'answered',
+        valueIds: sql`given.value_ids::bigint[]`,
+        from: sql`saved a join given on given.invitation_id = a.invitation_id`,
+      })}
     )
     select invitation_id from saved`.execute(db)
   return new Set(rows.map(({ invitationId }) => invitationId))
@@ -197,7 +188,7 @@ export const attemptsOf = async (db: Database, { storeId, ids }: { storeId: numb
   return new Map(rows.map(({ id, attemptKey }) => [id, attemptKey]))
 }
 
-/** The people whose addresses were typed; whoever is missing is made. An existing person keeps their name. */
+/** The people with these typed addresses. Missing people are created; an existing person keeps their name. */
 export const peopleByEmail = async (
   db: Database,
   { storeId, people, now }: { storeId: number; people: readonly { email: string; name: string }[]; now: Date },
@@ -217,7 +208,7 @@ export const peopleByEmail = async (
   return new Map(rows.map(({ id, email }) => [email as string, id]))
 }
 
-/** Somebody who says a name and no address: nobody can tell whether the store knows them. */
+/** A person who gives a name and no address. Without an address nobody can tell whether the store knows them already. */
 export const insertNamedOnly = async (db: Database, person: { storeId: number; name: string; now: Date }) => {
   const { storeId, name, now } = person
   const { id } = await db
@@ -249,7 +240,7 @@ export const markOpened = (db: Database, { storeId, id, now }: { storeId: number
     .where('openedAt', 'is', null)
     .execute()
 
-/** Provisional scores of stores that count them, a day old or more, with the form that they answer. */
+/** Provisional scores of stores that count them, saved before the given time, with the form that they answer. */
 export const ripeProvisionals = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   db
     .selectFrom('invitations as i')
@@ -272,7 +263,7 @@ export const dropProvisional = (db: Database, { storeId, ids }: { storeId: numbe
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-/** Only those that a visit made: a link of somebody's own may be sent or opened later. */
+/** Only invitations that a visit created: a personal link may still be sent or opened later. */
 export const deleteNeverOpened = (db: Database, before: Date) =>
   db
     .deleteFrom('invitations')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
-import { holdDays } from '../../db/days-lock'
+import { holdStore } from '../answer-changes/store-lock.sql'
 import { decodePlaces, encodePlaces } from './places'
 import { segmentsWith } from './segments.sql'
 
@@ -8,7 +8,7 @@ type Change = { storeId: number; answerId: number; valueIds: readonly number[]; 
 
 /** Values came to an answer (1) or left it (-1): if its comment is listed, they are listed with it, and free texts never are. */
 export const changeListedValues = async (transaction: InTransaction, { storeId, answerId, valueIds, delta }: Change) => {
-  await holdDays(transaction, storeId)
+  await holdStore(transaction, storeId)
   const [segment] = await segmentsWith(transaction, { storeId, answerIds: [answerId] })
   if (!segment) return
   const number = segment.numbers.get(answerId) as number

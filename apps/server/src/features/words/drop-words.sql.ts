@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
-import { holdDays } from '../../db/days-lock'
+import { holdStore } from '../answer-changes/store-lock.sql'
 import { decodePlaces, packPlaces, unpackPlaces } from './places'
 import { listedAs, wordsOf } from './segments'
 import { commentsOf, segmentsWith } from './segments.sql'
@@ -12,7 +12,7 @@ export const dropWords = async (
   transaction: InTransaction,
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
-  await holdDays(transaction, storeId)
+  await holdStore(transaction, storeId)
   const comments = await commentsOf(transaction, { storeId, ids: answerIds })
   if (comments.length === 0) return
   for (const segment of await segmentsWith(transaction, { storeId, answerIds: comments.map(({ id }) => id) })) {

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '../../db/database'
-import { holdDays } from '../../db/days-lock'
+import { holdStore } from '../answer-changes/store-lock.sql'
 import { idsIn, newSegment } from './segments'
 import { changeUnlisted, commentsOf, deleteSegments, insertSegment, segmentsOf, unlistedIds, valuesOf } from './segments.sql'
 
@@ -18,7 +18,7 @@ const readAtOnce = 5000
  */
 export const listComments = (db: Database, { storeId, atLeast = worthListing }: { storeId: number; atLeast?: number }) =>
   inTransaction(db, async (transaction): Promise<boolean> => {
-    await holdDays(transaction, storeId)
+    await holdStore(transaction, storeId)
     const waiting = await unlistedIds(transaction, { storeId, limit: answersAtMost })
     if (waiting.length < Math.max(1, atLeast)) return false
     const taken = [...waiting]
