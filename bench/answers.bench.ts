@@ -9,9 +9,9 @@ import { openDatabase } from '../apps/server/src/db/database'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { type AnswerQuery, answerQueryOf, matchingAnswers } from '../apps/server/src/features/answers/answer-filter.sql'
 import { idsOfPage } from '../apps/server/src/features/answers/answer-pages.sql'
+import * as commentIndex from '../apps/server/src/features/comment-index/comment-index'
 import { rebuildScores } from '../apps/server/src/features/scores/rebuild-scores.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
-import { rebuildIndex } from '../apps/server/src/features/words/index-comments.sql'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { growthDuring } from './lib/memory-of'
@@ -82,7 +82,7 @@ const signIn = async (storeId: number) => {
 try {
   const { storeId, campaignIds, valueIds, tagIds } = await makeMillionAnswers(client)
   await rebuildScores(db, storeId)
-  await rebuildIndex(db, storeId)
+  await commentIndex.rebuild(db, storeId)
   await client.query('vacuum analyze')
   const token = await signIn(storeId)
 
@@ -160,17 +160,17 @@ try {
     return { slowest: Math.max(...slowest), ratio: median(times.map((time) => time.plain / time.total)) }
   }
 
-  // The worker lists the comments by itself.
-  const listing = await timed(async () => {
-    const waiting = `select from graphile_worker.jobs where task_identifier = 'list-comments'`
+  // The worker builds the segments by itself.
+  const indexing = await timed(async () => {
+    const waiting = `select from graphile_worker.jobs where task_identifier = 'build-segments'`
     while ((await client.query(waiting)).rowCount) await pause(100)
   })
   const { rows: sizes } = await client.query<{ megabytes: number; answers: number }>(
-    `select (pg_total_relation_size('comment_segments') + pg_total_relation_size('segment_words') + pg_total_relation_size('segment_values')) / 2 ^ 20 as megabytes,
+    `select (pg_total_relation_size('comment_segments') + pg_total_relation_size('segment_postings') + pg_total_relation_size('segment_values')) / 2 ^ 20 as megabytes,
             pg_relation_size('answers') / 2 ^ 20 as answers`,
   )
   console.log(
-    `        comments listed in ${(listing / 1000).toFixed(0)} s, ${sizes[0]?.megabytes.toFixed(0)} MB; the answers have ${sizes[0]?.answers.toFixed(0)} MB`,
+    `        comments indexed in ${(indexing / 1000).toFixed(0)} s, ${sizes[0]?.megabytes.toFixed(0)} MB; the answers have ${sizes[0]?.answers.toFixed(0)} MB`,
   )
   const searchFirst = (comment: string) =>
     timed(() => call(wireRequest(pageOfAnswers, { types: ['nps'], comment } as never).path))
@@ -192,7 +192,7 @@ try {
     atLeast: 5,
   })
 
-  // Found anew each time, as if words had been taken out meanwhile.
+  // Nothing is cached, as if terms had been removed meanwhile.
   const forget = async () => {
     await client.query('update comment_segments set erasures = erasures + 1')
   }

@@ -1,4 +1,5 @@
 import type { Job } from './db/queue'
+import { buildSegments } from './features/comment-index/build-segments.job'
 import { cancelDeliveriesJob } from './features/dispatches/cancel-deliveries.job'
 import { makeDueReminders } from './features/dispatches/make-reminders.job'
 import { runDueSendings, runSendingJob } from './features/dispatches/run-sending.job'
@@ -14,9 +15,8 @@ import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
 import { deliverTestMail } from './features/test-mails/deliver-test-mail.job'
 import { forgetTestMails } from './features/test-mails/forget-test-mails.job'
-import { listCommentsJob } from './features/words/list-comments.job'
 
-/** Everything that happens outside a request. */
+/** All jobs of the queue. */
 export const jobs = [
   sendRecoveryMail,
   sendJoinLink,
@@ -29,7 +29,7 @@ export const jobs = [
   forgetExpired,
   countProvisional,
   forgetExports,
-  listCommentsJob,
+  buildSegments,
   runSendingJob,
   runDueSendings,
   cancelDeliveriesJob,

@@ -6,10 +6,10 @@ import { type EmbeddedPostgres, startEmbedded } from './db/embedded'
 import { releaseAllOfTheDead } from './db/living-workers'
 import { migrate } from './db/migrate'
 import { seedDemo } from './demo/seed-demo'
+import * as commentIndex from './features/comment-index/comment-index'
 import { holdMails } from './features/deliveries/mail-limits.sql'
 import { forgetDays } from './features/scores/rebuild-scores.sql'
 import { inviteFirstMaster } from './features/signup/invite-first-master'
-import { rebuildIndexes } from './features/words/index-comments.sql'
 import { createLog } from './log'
 import { type MailInbox, startMailInbox } from './mail/inbox'
 import { startProgram } from './program'
@@ -40,7 +40,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     if (rebuildsScores) {
       await withDatabase(databaseUrl, async (db) => {
         await forgetDays(db)
-        await rebuildIndexes(db)
+        await commentIndex.rebuildAll(db)
       })
       say('· scores are being counted anew')
     }

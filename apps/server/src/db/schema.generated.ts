@@ -21,6 +21,25 @@ export type Schema = {
     provenAt: Date | null
     lastStoreId: number | null
   }
+  answerChanges: {
+    storeId: number
+    id: Generated<number>
+    campaignId: number
+    type: 'nps' | 'csat'
+    class: 'promoter' | 'neutral' | 'detractor'
+    answeredAt: Date
+    answers: number
+    valueDelta: number
+    valueIds: number[]
+    answerId: number
+    commented: number
+    isNewComment: boolean
+    kind: 'answered' | 'validated' | 'invalidated' | 'valuesAdded' | 'valuesRemoved' | 'commentErased'
+    taker: string | null
+    attempts: Generated<number>
+    dueAt: Date | null
+    error: Generated<string>
+  }
   answerNotes: {
     storeId: number
     id: Generated<number>
@@ -385,20 +404,6 @@ export type Schema = {
     askedAt: Date
     countsFrom: Date
   }
-  scoreChanges: {
-    storeId: number
-    id: Generated<number>
-    campaignId: number
-    type: 'nps' | 'csat'
-    class: 'promoter' | 'neutral' | 'detractor'
-    answeredAt: Date
-    answers: number
-    valueDelta: number
-    valueIds: number[]
-    answerId: number
-    commented: number
-    isNewComment: boolean
-  }
   scoreDays: {
     storeId: number
     day: string
@@ -415,18 +420,18 @@ export type Schema = {
     storeId: number
     timeZone: string
   }
+  segmentPostings: {
+    storeId: number
+    segmentId: string
+    number: number
+    term: string
+    positions: string
+  }
   segmentValues: {
     storeId: number
     segmentId: string
     dimensionValueId: number
     numbers: string
-  }
-  segmentWords: {
-    storeId: number
-    segmentId: string
-    number: number
-    word: string
-    places: string
   }
   sendings: {
     storeId: number
@@ -522,7 +527,7 @@ export type Schema = {
     formId: number
     expiresAt: Date
   }
-  unlistedComments: {
+  unindexedComments: {
     storeId: number
     answerId: number
   }

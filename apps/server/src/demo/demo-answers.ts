@@ -1,7 +1,7 @@
 import type { InTransaction } from '../db/database'
+import * as commentIndex from '../features/comment-index/comment-index'
 import { updateGoal } from '../features/dashboard/dashboard.sql'
 import { newInvitationId } from '../features/survey/invitation-key'
-import { rebuildIndex } from '../features/words/index-comments.sql'
 import type { App } from '../http/context'
 import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
 import { demoEmail, fillDemoMails } from './demo-mails'
@@ -48,7 +48,7 @@ export const fillDemoStore = async (
     await insertDemoAnswers(transaction, { storeId, answers: answers.slice(from, from + chunk) })
   await insertDemoSilence(transaction, storeId)
   await insertDemoReview(transaction, { storeId, adminId: clerkId })
-  await rebuildIndex(transaction, storeId)
+  await commentIndex.rebuild(transaction, storeId)
   await fillDemoMails(app, transaction, { storeId, campaignId: campaigns.purchase, now })
   await updateGoal(transaction, { storeId, scoreGoal: 60 })
 }

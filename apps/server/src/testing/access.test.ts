@@ -31,8 +31,8 @@ const folded = [
   'score_days',
   'score_folds',
   'segment_values',
-  'segment_words',
-  'unlisted_comments',
+  'segment_postings',
+  'unindexed_comments',
   'value_score_days',
 ]
 

@@ -120,6 +120,25 @@ test('a server feature uses another’s actions and SQL, never its routes; a job
   expect(told(across.filter(({ from, file }) => /\.job\.tsx?$/.test(file as string) && !enqueues.has(from)))).toEqual([])
 })
 
+test('the comment index is sealed: others use its verbs and never its files or tables', () => {
+  const own = 'apps/server/src/features/comment-index/'
+  const tables = /comment_?segments|segment_?postings|segment_?values|unindexed_?comments/i
+  const isOutside = ({ path }: Source) => !path.startsWith(own) && !path.endsWith('/schema.generated.ts')
+  expect(product.filter((source) => tables.test(source.text) && !isOutside(source)).length).toBeGreaterThan(3)
+  expect(product.filter((source) => tables.test(source.text) && isOutside(source)).map(({ path }) => path)).toEqual([])
+  const allowed = [`${own}comment-index.ts`, `${own}build-segments.job.ts`]
+  const inside = imports.filter(({ from, file }) => file?.startsWith(own) && !from.startsWith(own))
+  expect(inside.length).toBeGreaterThan(3)
+  expect(told(inside.filter(({ file }) => !allowed.includes(file as string)))).toEqual([])
+})
+
+test('scores know nothing of the comment index, and saving an answer knows nothing of those who take the change', () => {
+  const between = (from: string, to: RegExp) =>
+    told(imports.filter((one) => one.from.startsWith(`apps/server/src/features/${from}`) && to.test(one.file ?? '')))
+  expect(between('scores/', /features\/comment-index\//)).toEqual([])
+  expect(between('survey/', /features\/(scores|comment-index|notices)\//)).toEqual([])
+})
+
 test('an admin feature uses another’s queries and mutations, and the folders it shares', () => {
   const shared =
     /\/features\/(?:[^/]+\/[^/]+\.(?:queries|mutations)\.ts|forms\/editor\/|imports\/parts\/|answers\/list\/|dispatches\/list\/)/

@@ -7,7 +7,7 @@ import type { InTransaction } from '../../db/database'
  */
 
 /** `answered` is a new answer. */
-export type ChangeKind = 'answered' | 'validated' | 'invalidated' | 'valuesAdded' | 'valuesRemoved' | 'commentErased'
+type ChangeKind = 'answered' | 'validated' | 'invalidated' | 'valuesAdded' | 'valuesRemoved' | 'commentErased'
 
 type Sign = 1 | 0 | -1
 
@@ -69,7 +69,13 @@ const valueIdsOf = (storeId: number, change: Change) => {
 /** Copies of these rows for a taker that has failed: retried with the rows of this taker that wait already, else in some seconds. */
 export const insertWaiting = async (
   transaction: InTransaction,
-  { storeId, ids, taker, error, inSeconds }: { storeId: number; ids: readonly number[]; taker: string; error: string; inSeconds: number },
+  {
+    storeId,
+    ids,
+    taker,
+    error,
+    inSeconds,
+  }: { storeId: number; ids: readonly number[]; taker: string; error: string; inSeconds: number },
 ) => {
   await sql`
     insert into answer_changes (${columns}, taker, attempts, due_at, error)

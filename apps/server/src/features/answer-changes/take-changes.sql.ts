@@ -14,13 +14,17 @@ const isDue = (takers: readonly string[]) =>
 export const storesWithChanges = async (db: Database, takers: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId" from store_settings s
-     where exists (select from answer_changes c where c.store_id = s.store_id and ${isDue(takers)})`.execute(db)
+     where exists (select from answer_changes c where c.store_id = s.store_id and ${isDue(takers)})
+     order by s.store_id`.execute(db)
   return rows.map(({ storeId }) => storeId)
 }
 
 export type DueChange = { id: number; taker: string | null; attempts: number }
 
-export const dueChanges = async (transaction: InTransaction, { storeId, takers }: { storeId: number; takers: readonly string[] }) => {
+export const dueChanges = async (
+  transaction: InTransaction,
+  { storeId, takers }: { storeId: number; takers: readonly string[] },
+) => {
   const { rows } = await sql<DueChange>`
     select c.id, c.taker, c.attempts from answer_changes c
      where c.store_id = ${storeId} and ${isDue(takers)}
@@ -40,7 +44,8 @@ export const postponeChanges = async (
 ) => {
   await sql`
     update answer_changes
-       set attempts = ${attempts}, error = ${error}, due_at = now() + ${inSeconds}::int * interval '1 second'
+       set attempts = ${attempts}, error = ${error}, due_at = later.at
+      from (select now() + ${inSeconds}::int * interval '1 second' as at) later
      where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 

@@ -32,7 +32,12 @@ export const takeChanges = ({ db, log }: Pick<App, 'db' | 'log'>, takers: readon
     const due = await dueChanges(transaction, { storeId, takers: namesOf(takers) })
     const ids = due.filter(({ taker }) => taker === null).map(({ id }) => id)
     for (const taker of takers) {
-      const store: Store = { transaction, storeId, taker, onFailure: (error, failed) => report(log, { storeId, taker, error, failed }) }
+      const store: Store = {
+        transaction,
+        storeId,
+        taker,
+        onFailure: (error, failed) => report(log, { storeId, taker, error, failed }),
+      }
       if (ids.length > 0) await takeNew(store, ids)
       const waiting = due.filter((change) => change.taker === taker.name)
       if (waiting.length > 0) await retry(store, waiting)
@@ -51,7 +56,11 @@ type Store = {
 const report = (
   log: App['log'],
   { storeId, taker, error, failed }: { storeId: number; taker: Taker; error: unknown; failed: number },
-) => log.error({ err: error, storeId, taker: taker.name, changes: failed }, 'a taker failed: its answer changes wait and are retried')
+) =>
+  log.error(
+    { err: error, storeId, taker: taker.name, changes: failed },
+    'a taker failed: its answer changes wait and are retried',
+  )
 
 const secondsAtMost = 300
 const backOff = (attempts: number) => Math.min(2 ** attempts, secondsAtMost)
@@ -98,7 +107,13 @@ const retry = async (store: Store, waiting: readonly DueChange[]) => {
   if (failed.length === 0) return
   store.onFailure(lastError, failed.length)
   const attempts = 1 + Math.max(...waiting.map((change) => change.attempts))
-  await postponeChanges(transaction, { storeId, ids: failed, attempts, error: messageOf(lastError), inSeconds: backOff(attempts) })
+  await postponeChanges(transaction, {
+    storeId,
+    ids: failed,
+    attempts,
+    error: messageOf(lastError),
+    inSeconds: backOff(attempts),
+  })
 }
 
 const halvesOf = (ids: readonly number[]) => {

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
+import * as commentIndex from '../comment-index/comment-index'
 import { type AnswerQuery, matchesNothing, matchingAnswers } from './answer-filter.sql'
 import { skipAhead } from './answer-skip.sql'
-import { findText } from './answer-text.sql'
 import { countUnread } from './answer-total.sql'
 import { fromNearerEnd, type IdsOfPage, type Slice, type Way, walk, wayTo } from './answer-walk.sql'
 
-// On the list of a value a walk to the page is short with so many steps. If only one campaign is asked for, what it shares with the
-// list is gathered soon.
+// Up to so many steps, walking along the answers of a value to the page is fast. With a campaign in the filter as well, beyond that it
+// is faster to gather the answers that have both.
 const fewStepsOnList = 10_000
 
-/** The answers of one page, and how many there are on all. */
+/** The ids of one page of answers, and the total. */
 export const idsOfPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage> => {
   if (matchesNothing(query)) return { ids: [], total: 0 }
-  return (await findText(db, query, slice)) ?? (await walkToPage(db, query, slice)) ?? gather(db, query, slice)
+  return (await searchComments(db, query, slice)) ?? (await walkToPage(db, query, slice)) ?? gather(db, query, slice)
 }
+
+const searchComments = (db: Database, query: AnswerQuery, slice: Slice) =>
+  commentIndex.search(db, { filter: query, matching: (isActive) => matchingAnswers({ ...query, isActive }), slice })
 
 const walkToPage = async (db: Database, query: AnswerQuery, slice: Slice): Promise<IdsOfPage | undefined> => {
   const total = await countUnread(db, query)
@@ -31,7 +34,7 @@ const walkToPage = async (db: Database, query: AnswerQuery, slice: Slice): Promi
 const isSoonerGathered = ({ query, steps }: Way) =>
   query.valueGroups.length > 0 && query.campaignIds !== undefined && steps > fewStepsOnList
 
-/** What must be counted anyway is gathered once, for the total and the page. */
+/** Finds all answers once, for both the total and the page. */
 const gather = async (db: Database, query: AnswerQuery, { isDescending, limit, offset }: Slice): Promise<IdsOfPage> => {
   const direction = isDescending ? sql`desc` : sql`asc`
   const { rows } = await sql<IdsOfPage>`${plannedEachTime}

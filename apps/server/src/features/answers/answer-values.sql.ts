@@ -1,17 +1,20 @@
 import type { InTransaction } from '../../db/database'
 import { recordChange } from '../answer-changes/outbox.sql'
-import { changeListedValues } from '../words/change-values.sql'
+import * as commentIndex from '../comment-index/comment-index'
 
 /** Dimension values come to an answer or leave it. The caller holds a lock on the answer. */
 
 type Added = { storeId: number; answerId: number; answeredAt: Date; dimensionId: number; valueIds: readonly number[] }
 
-export const addAnswerValues = async (transaction: InTransaction, { storeId, answerId, answeredAt, dimensionId, valueIds }: Added) => {
+export const addAnswerValues = async (
+  transaction: InTransaction,
+  { storeId, answerId, answeredAt, dimensionId, valueIds }: Added,
+) => {
   await transaction
     .insertInto('answerValues')
     .values(valueIds.map((dimensionValueId) => ({ storeId, answerId, answeredAt, dimensionId, dimensionValueId })))
     .execute()
-  await changeListedValues(transaction, { storeId, answerId, valueIds, delta: 1 })
+  await commentIndex.change(transaction, { storeId, answerId, valueIds, delta: 1 })
   await recordChange(transaction, { storeId, answerIds: [answerId], kind: 'valuesAdded', valueIds })
 }
 
@@ -27,7 +30,7 @@ export const removeAnswerValue = async (
     .where('dimensionValueId', '=', valueId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await changeListedValues(transaction, { storeId, answerId, valueIds: [valueId], delta: -1 })
+  await commentIndex.change(transaction, { storeId, answerId, valueIds: [valueId], delta: -1 })
   await recordChange(transaction, { storeId, answerIds: [answerId], kind: 'valuesRemoved', valueIds: [valueId] })
   return true
 }

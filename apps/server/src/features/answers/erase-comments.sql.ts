@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { recordChange } from '../answer-changes/outbox.sql'
-import { dropWords } from '../words/drop-words.sql'
+import * as commentIndex from '../comment-index/comment-index'
 
 /** Erases the comments of these answers, also from the comment index. The answers stay. */
 export const eraseComments = async (
@@ -15,7 +15,7 @@ export const eraseComments = async (
      order by id for update`.execute(transaction)
   const ids = rows.filter(({ comment }) => comment !== '').map(({ id }) => id)
   if (ids.length === 0) return
-  await dropWords(transaction, { storeId, answerIds: ids })
+  await commentIndex.remove(transaction, { storeId, answerIds: ids })
   await recordChange(transaction, { storeId, answerIds: ids, kind: 'commentErased' })
   await sql`update answers set comment = '' where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(transaction)
 }

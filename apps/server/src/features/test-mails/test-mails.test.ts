@@ -159,7 +159,7 @@ describe('the survey behind a test mail', () => {
   const stored = async () => [
     await house.db.selectFrom('answers').select('id').where('storeId', '=', store.id).execute(),
     await house.db.selectFrom('invitations').select('id').where('storeId', '=', store.id).execute(),
-    await house.db.selectFrom('scoreChanges').select('id').where('storeId', '=', store.id).execute(),
+    await house.db.selectFrom('answerChanges').select('id').where('storeId', '=', store.id).execute(),
     await house.db.selectFrom('people').select('id').where('storeId', '=', store.id).execute(),
   ]
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { holdStore } from '../answer-changes/store-lock.sql'
-import { decodePlaces, encodePlaces } from './places'
+import { decodePositions, encodePositions } from './positions'
 import { segmentsWith } from './segments.sql'
 
 type Change = { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 }
 
-/** Values came to an answer (1) or left it (-1): if its comment is listed, they are listed with it, and free texts never are. */
-export const changeListedValues = async (transaction: InTransaction, { storeId, answerId, valueIds, delta }: Change) => {
+/** Values were added to an answer (1) or removed from it (-1). If its comment is in a segment, the segment follows; free texts are in none. */
+export const change = async (transaction: InTransaction, { storeId, answerId, valueIds, delta }: Change) => {
   await holdStore(transaction, storeId)
   const [segment] = await segmentsWith(transaction, { storeId, answerIds: [answerId] })
   if (!segment) return
@@ -20,11 +20,11 @@ export const changeListedValues = async (transaction: InTransaction, { storeId, 
         on s.store_id = ${storeId} and s.segment_id = ${segment.id} and s.dimension_value_id = v.id
      where v.store_id = ${storeId} and v.id = any(${[...valueIds]}::bigint[])`.execute(transaction)
   for (const { valueId, numbers } of rows) {
-    const others = [...decodePlaces(numbers)].filter((other) => other !== number)
+    const others = [...decodePositions(numbers)].filter((other) => other !== number)
     const changed = delta === 1 ? [...others, number].sort((one, other) => one - other) : others
     await sql`
       insert into segment_values (store_id, segment_id, dimension_value_id, numbers)
-      values (${storeId}, ${segment.id}, ${valueId}, ${encodePlaces(changed)})
+      values (${storeId}, ${segment.id}, ${valueId}, ${encodePositions(changed)})
       on conflict (store_id, segment_id, dimension_value_id) do update set numbers = excluded.numbers`.execute(transaction)
   }
 }

@@ -1,38 +1,38 @@
-import type { Columns } from '../words/columns'
+import type { Columns } from './columns'
 
-/** Answers that were found in segments and beside them, counted and put in the order of time. */
+/** The answers that match a filter, counted and put in the order of time. */
 
-/** Each answer of a segment is found (1) or not (0). */
-export type FoundSegment = { id: string; firstAt: number; lastAt: number; found: Uint8Array; count: number }
+/** 1 for each answer of the segment that matches, else 0. */
+export type MatchedSegment = { id: string; erasures: number; firstAt: number; lastAt: number; matches: Uint8Array; count: number }
 
-export type Found = { id: number; time: number }
+export type Match = { id: number; time: number }
 
-export type FoundAnswers = {
-  segments: readonly FoundSegment[]
+export type Matches = {
+  segments: readonly MatchedSegment[]
   /** In no segment. */
-  beside: readonly Found[]
-  /** Found above, and not meant. */
-  without: readonly Found[]
+  beside: readonly Match[]
+  /** Among those above, and to be left out. */
+  without: readonly Match[]
 }
 
-type Open = (segments: readonly FoundSegment[]) => Promise<Map<string, Columns>>
+type Open = (segments: readonly MatchedSegment[]) => Promise<Map<string, Columns>>
 
-/** In the order of time, the segments of one never after those of the next. */
-type Stretch = { from: number; segments: FoundSegment[] }
+/** Segments that overlap in time. Stretches do not overlap and are in the order of time. */
+type Stretch = { from: number; segments: MatchedSegment[] }
 
-export const countFound = ({ segments, beside, without }: FoundAnswers): number =>
+export const countMatches = ({ segments, beside, without }: Matches): number =>
   segments.reduce((sum, { count }) => sum + count, 0) + beside.length - without.length
 
-/** The ids from one place to another in the order of time. Only segments that reach there are opened. */
-export const foundBetween = async (answers: FoundAnswers, { start, end }: { start: number; end: number }, open: Open) => {
+/** The ids from `start` to before `end` in the order of time. Only the segments that are needed for that are opened. */
+export const matchesBetween = async (answers: Matches, { start, end }: { start: number; end: number }, open: Open) => {
   const stretches = stretchesOf(answers.segments)
   const ids: number[] = []
   let passed = 0
   for (const [index, { from, segments }] of stretches.entries()) {
-    const isHere = ({ time }: Found) =>
+    const isHere = ({ time }: Match) =>
       (index === 0 || time >= from) && time < (stretches[index + 1]?.from ?? Number.POSITIVE_INFINITY)
     const here = { segments, beside: answers.beside.filter(isHere), without: answers.without.filter(isHere) }
-    const count = countFound(here)
+    const count = countMatches(here)
     if (passed < end && passed + count > start) {
       const columns = await open(segments)
       ids.push(...slice(here, columns, { start: Math.max(0, start - passed), end: end - passed }))
@@ -42,7 +42,7 @@ export const foundBetween = async (answers: FoundAnswers, { start, end }: { star
   return ids
 }
 
-const stretchesOf = (segments: readonly FoundSegment[]): Stretch[] => {
+const stretchesOf = (segments: readonly MatchedSegment[]): Stretch[] => {
   const stretches: Stretch[] = []
   let reached = Number.NEGATIVE_INFINITY
   for (const segment of [...segments].sort((one, other) => one.firstAt - other.firstAt)) {
@@ -50,13 +50,13 @@ const stretchesOf = (segments: readonly FoundSegment[]): Stretch[] => {
     else stretches.at(-1)?.segments.push(segment)
     reached = Math.max(reached, segment.lastAt)
   }
-  // What has come since, which is mostly not listed.
+  // Newer answers, which are mostly in no segment yet.
   return [...stretches, { from: reached + 1, segments: [] }]
 }
 
 type Part = { start: number; end: number }
 
-const slice = (answers: FoundAnswers, columns: Map<string, Columns>, part: Part): number[] => {
+const slice = (answers: Matches, columns: Map<string, Columns>, part: Part): number[] => {
   const [segment, ...others] = answers.segments
   const ofSegment = segment && columns.get(segment.id)
   const isAlone = others.length === 0 && answers.beside.length === 0 && answers.without.length === 0
@@ -64,26 +64,26 @@ const slice = (answers: FoundAnswers, columns: Map<string, Columns>, part: Part)
   return inOrder(answers, columns).slice(part.start, part.end)
 }
 
-/** Most segments: nothing is put in order. */
-const sliceInTime = ({ found }: FoundSegment, { ids }: Columns, { start, end }: Part) => {
+/** The usual case: nothing has to be sorted. */
+const sliceInTime = ({ matches }: MatchedSegment, { ids }: Columns, { start, end }: Part) => {
   const sliced: number[] = []
   let passed = 0
-  for (let index = 0; index < found.length && passed < end; index++) {
-    if (found[index] === 0) continue
+  for (let index = 0; index < matches.length && passed < end; index++) {
+    if (matches[index] === 0) continue
     if (passed >= start) sliced.push(ids[index] as number)
     passed++
   }
   return sliced
 }
 
-/** Their ids. */
-const inOrder = ({ segments, beside, without }: FoundAnswers, columns: Map<string, Columns>): number[] => {
+/** The ids of all of them. */
+const inOrder = ({ segments, beside, without }: Matches, columns: Map<string, Columns>): number[] => {
   const left = new Set(without.map(({ id }) => id))
   const all = { ids: [] as number[], times: [] as number[] }
-  for (const { id: segmentId, found } of segments) {
+  for (const { id: segmentId, matches } of segments) {
     const { ids, times } = columns.get(segmentId) as Columns
-    for (let index = 0; index < found.length; index++) {
-      if (found[index] === 0 || left.has(ids[index] as number)) continue
+    for (let index = 0; index < matches.length; index++) {
+      if (matches[index] === 0 || left.has(ids[index] as number)) continue
       all.ids.push(ids[index] as number)
       all.times.push(times[index] as number)
     }

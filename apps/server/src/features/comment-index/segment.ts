@@ -1,28 +1,33 @@
 import type { ScoreClass } from '@ressoa/domain/codes'
-import { decodePlaces, encodePlaces, packPlaces } from './places'
+import { decodePositions, encodePositions, packPositions } from './positions'
 
-/** Comments listed by their words, some ten thousand together. */
+/** A segment: an immutable part of the index with some ten thousand comments. */
 
-export type Listed = {
+export type IndexedComment = {
   id: number
   campaignId: number
   class: ScoreClass
   time: number
+  /** Without accents and case. */
   comment: string
-  /** No free texts. */
+  /** Values of dimensions that are not free text. */
   valueIds: readonly number[]
 }
 
 export const classes: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor']
 
-export const wordsOf = (comment: string): string[] => comment.split(' ')
+/** A term is what is between two blanks. */
+export const termsOf = (comment: string): string[] => comment.split(' ')
 
-/** As what a word is listed: as itself, and with all that ends or begins with the same one or two letters. A blank stands for the rest. */
-export const listedAs = (word: string): string[] => {
-  const letters = [...word]
+/**
+ * The keys that a term is indexed under: itself, and its first and last one or two letters, where a blank stands for the rest. With
+ * these a phrase that begins or ends with a short part of a term is found without reading most terms.
+ */
+export const keysOf = (term: string): string[] => {
+  const letters = [...term]
   const lengths = edgeLengths.filter((length) => length <= letters.length)
   return [
-    word,
+    term,
     ...lengths.map((length) => endingIn(letters.slice(-length).join(''))),
     ...lengths.map((length) => beginningWith(letters.slice(0, length).join(''))),
   ]
@@ -33,25 +38,25 @@ export const isEdge = (part: string) => edgeLengths.includes([...part].length)
 export const endingIn = (letters: string) => `${letters} `
 export const beginningWith = (letters: string) => ` ${letters}`
 
-/** Gathers comments, in the order of their ids. */
+/** Builds a segment. Comments are added in the order of their ids. */
 export const newSegment = () => {
   const columns = { ids: [] as number[], times: [] as number[], kinds: [] as number[], ends: [] as number[] }
   const campaigns = new Map<number, number>()
-  const words = new Map<string, number[]>()
-  const lists = new Map<string, number[][]>()
+  const postings = new Map<string, number[]>()
+  const listsByTerm = new Map<string, number[][]>()
   const values = new Map<number, number[]>()
-  let places = 1
-  const listsOf = (word: string) => {
-    const known = lists.get(word) ?? listedAs(word).map((name) => listIn(words, name))
-    lists.set(word, known)
+  let position = 1
+  const listsOf = (term: string) => {
+    const known = listsByTerm.get(term) ?? keysOf(term).map((key) => listIn(postings, key))
+    listsByTerm.set(term, known)
     return known
   }
   return {
-    size: () => ({ answers: columns.ids.length, places }),
-    add: ({ id, campaignId, class: scoreClass, time, comment, valueIds }: Listed) => {
-      for (const word of wordsOf(comment)) {
-        for (const list of listsOf(word)) list.push(places)
-        places++
+    size: () => ({ answers: columns.ids.length, positions: position }),
+    add: ({ id, campaignId, class: scoreClass, time, comment, valueIds }: IndexedComment) => {
+      for (const term of termsOf(comment)) {
+        for (const list of listsOf(term)) list.push(position)
+        position++
       }
       for (const valueId of valueIds) listIn(values, valueId).push(columns.ids.length)
       const campaign = campaigns.get(campaignId) ?? campaigns.size
@@ -59,7 +64,7 @@ export const newSegment = () => {
       columns.ids.push(id)
       columns.times.push(time)
       columns.kinds.push(campaign * classes.length + classes.indexOf(scoreClass))
-      columns.ends.push(places++)
+      columns.ends.push(position++)
     },
     close: () => {
       const [firstId, lastId] = [columns.ids[0] as number, columns.ids.at(-1) as number]
@@ -71,12 +76,12 @@ export const newSegment = () => {
         firstAt: new Date(columns.times.reduce((one, other) => Math.min(one, other))),
         lastAt: new Date(columns.times.reduce((one, other) => Math.max(one, other))),
         campaignIds: [...campaigns.keys()],
-        ids: encodePlaces(columns.ids.map((id) => id - firstId)),
+        ids: encodePositions(columns.ids.map((id) => id - firstId)),
         times: bytesOf(Float64Array.from(columns.times)),
         kinds: bytesOf(campaigns.size * classes.length <= 256 ? Uint8Array.from(columns.kinds) : Uint16Array.from(columns.kinds)),
-        ends: encodePlaces(columns.ends),
-        words: [...words].map(([word, at]) => ({ word, places: packPlaces(at, end) })),
-        values: [...values].map(([valueId, numbers]) => ({ valueId, numbers: encodePlaces(numbers) })),
+        ends: encodePositions(columns.ends),
+        postings: [...postings].map(([term, at]) => ({ term, positions: packPositions(at, end) })),
+        values: [...values].map(([valueId, numbers]) => ({ valueId, numbers: encodePositions(numbers) })),
       }
     },
   }
@@ -92,11 +97,11 @@ const listIn = <K>(lists: Map<K, number[]>, key: K): number[] => {
 
 const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => Buffer.from(buffer)
 
-// Bytes from the database lie anywhere in memory, and numbers want to lie in rows of their size.
+// Bytes from the driver may begin anywhere in memory; typed arrays need an aligned start.
 const aligned = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 export const idsIn = ({ firstId, ids }: { firstId: number; ids: string }): Float64Array =>
-  new Float64Array(decodePlaces(ids)).map((distance) => firstId + distance)
+  new Float64Array(decodePositions(ids)).map((distance) => firstId + distance)
 
 export const timesIn = (times: Uint8Array) => new Float64Array(aligned(times))
 

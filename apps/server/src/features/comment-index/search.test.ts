@@ -10,10 +10,10 @@ import { answerCampaign, makeCampaign, makeField, makeForm } from '../../testing
 import { holdStore } from '../answer-changes/store-lock.sql'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { rebuildScores } from '../scores/rebuild-scores.sql'
-import { rebuildIndex } from '../words/index-comments.sql'
-import { listComments } from '../words/list-comments'
+import { buildSegment } from './build-segment'
+import * as commentIndex from './comment-index'
 
-// A store in which three of four comments, 12,000 on all, have one and the same word; the newest do not.
+// A store in which three of four comments, 12,000 in all, have the same word; the newest do not.
 
 const house = openHouse({ LIMITS: 'off' })
 const word = 'Açaí'
@@ -96,32 +96,33 @@ const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 const segments = () =>
   house.db.selectFrom('commentSegments').selectAll().where('storeId', '=', administrator.storeId).orderBy('id').execute()
 
-const unlisted = () => house.db.selectFrom('unlistedComments').selectAll().where('storeId', '=', administrator.storeId).execute()
+const unindexed = () =>
+  house.db.selectFrom('unindexedComments').selectAll().where('storeId', '=', administrator.storeId).execute()
 
-const hasWord = async (text: string) => {
+const hasTerm = async (text: string) => {
   const { storeId } = administrator
   const rows = await house.db
-    .selectFrom('segmentWords')
-    .select('word')
+    .selectFrom('segmentPostings')
+    .select('term')
     .where('storeId', '=', storeId)
-    .where('word', '=', text)
+    .where('term', '=', text)
     .execute()
   return rows.length > 0
 }
 
-/** Folds and lists all that waits, in whatever order the program beside this does the same. */
-const listAll = async () => {
+/** Takes all changes and indexes all comments, while the program does the same in any order. */
+const indexAll = async () => {
   const { storeId } = administrator
   while ((await house.takeChanges(storeId)) > 0);
-  while (await listComments(house.db, { storeId, atLeast: 1 }));
+  while (await buildSegment(house.db, { storeId, atLeast: 1 }));
 }
 
-/** Until the program itself has listed all: it waits for more before it begins, but not here. */
-const untilListed = (count: number) =>
+/** Until the program itself has indexed everything. It would wait for more comments; here it does not. */
+const untilIndexed = (count: number) =>
   vi.waitFor(
     async () => {
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(house.db)
-      expect([(await unlisted()).length, (await segments()).length]).toEqual([0, count])
+      expect([(await unindexed()).length, (await segments()).length]).toEqual([0, count])
     },
     { timeout: 20_000, interval: 100 },
   )
@@ -192,16 +193,16 @@ const expectAllPagesAsPlain = async (given: Filter) => {
 // A word, parts of it, and what reaches over blanks.
 const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'aí bo', 'da ca', 'da casa, a', 'asa, acai bo']
 
-test('comments that are not listed yet are found by reading them', { timeout: 60_000 }, async () => {
-  // Nothing is folded or listed while the days are held.
+test('comments that are in no segment yet are found by reading them', { timeout: 60_000 }, async () => {
+  // Nobody takes changes or builds segments while the lock is held.
   await inTransaction(house.db, async (transaction) => {
     await holdStore(transaction, administrator.storeId)
     for (const comment of texts) await expectAsPlain({ comment })
   })
 })
 
-test('any text is found by the words around it, with pages and totals of the answers', { timeout: 120_000 }, async () => {
-  await untilListed(1)
+test('any text is found by the terms around it, with the pages and totals of the answers', { timeout: 120_000 }, async () => {
+  await untilIndexed(1)
   expect(await expectAsPlain({})).toBe(12_000)
   await expectAllPagesAsPlain({})
   await expectAllPagesAsPlain({ comment: 'asa, acai bo' })
@@ -213,9 +214,9 @@ test('any text is found by the words around it, with pages and totals of the ans
 
 test('when the index is begun anew, comments are read until there are segments again', { timeout: 60_000 }, async () => {
   const [before] = await segments()
-  await rebuildIndex(house.db, administrator.storeId)
+  await commentIndex.rebuild(house.db, administrator.storeId)
   for (const comment of texts) await expectAsPlain({ comment })
-  await untilListed(1)
+  await untilIndexed(1)
   expect((await segments()).map(({ answers, id }) => ({ answers, isNew: id !== before?.id }))).toEqual([
     { answers: before?.answers, isNew: true },
   ])
@@ -245,17 +246,17 @@ test('a page of several values is right where one has newer answers, and another
   expect(await expectAsPlain({ comment: '', valueIds: [morning, night], classes: ['promoter'] })).toBe(60)
 })
 
-test('answers are found wherever they are listed, in segments of the same time and of another', {
+test('answers are found in whatever segment they are, also in segments that overlap in time', {
   timeout: 120_000,
 }, async () => {
-  await listAll()
+  await indexAll()
   for (const many of [
     { count: 900, minutesApart: 400 },
     { count: 300, minutesApart: 60, daysBack: 900 },
     { count: 90, minutesApart: 4000 },
   ]) {
     await saveMany(many)
-    await listAll()
+    await indexAll()
   }
   expect((await segments()).length).toBeGreaterThan(2)
   await saveMany({ count: 200, minutesApart: 2000 })
@@ -264,8 +265,8 @@ test('answers are found wherever they are listed, in segments of the same time a
   await expectAllPagesAsPlain({ comment: 'asa, acai b' })
 })
 
-test('a value that comes to a listed answer, or leaves it, is found so at once', { timeout: 60_000 }, async () => {
-  await listAll()
+test('a value that is added to an indexed answer, or removed from it, counts at once', { timeout: 60_000 }, async () => {
+  await indexAll()
   const comment = 'i 15998'
   const [idNps] = (await plainly({ comment })) as [number]
   const having = () => Promise.all(branch.valueIds.map((valueId) => expectAsPlain({ comment, valueIds: [valueId] })))
@@ -278,21 +279,21 @@ test('a value that comes to a listed answer, or leaves it, is found so at once',
   expect((await having()).indexOf(1)).toBe(after)
 })
 
-test('small segments go into larger ones, and nothing is listed twice', { timeout: 60_000 }, async () => {
+test('small segments are merged into larger ones, and nothing is indexed twice', { timeout: 60_000 }, async () => {
   for (let turn = 0; turn < 6; turn++) {
     await saveMany({ count: 50, minutesApart: 7, daysBack: 2000 })
-    await listAll()
+    await indexAll()
     await expectAsPlain({ comment: 'caí b' })
   }
   expect((await segments()).length).toBeLessThan(6)
-  await listComments(house.db, { storeId: administrator.storeId, atLeast: 1 })
+  await buildSegment(house.db, { storeId: administrator.storeId, atLeast: 1 })
   await expectAllPagesAsPlain({})
 })
 
-test('what comes in, is invalidated and is erased is counted at once, and an erased comment leaves no word behind', {
+test('what comes in, is invalidated and is erased is counted at once, and an erased comment leaves no term behind', {
   timeout: 60_000,
 }, async () => {
-  await listAll()
+  await indexAll()
   const before = await expectAsPlain({})
   const here = { valueIds: branch.valueIds.slice(0, 1) }
   const beforeHere = await expectAsPlain(here)
@@ -300,8 +301,8 @@ test('what comes in, is invalidated and is erased is counted at once, and an era
   const comment = 'Melhor ACAÍ de Jabuticatubas, melhor'
   const id = await answerCampaign(house, campaigns[0], { rating: 9, comment, person, choices: [[0]] })
   expect(await expectAsPlain({})).toBe(before + 1)
-  await listAll()
-  expect(await hasWord('jabuticatubas,')).toBe(true)
+  await indexAll()
+  expect(await hasTerm('jabuticatubas,')).toBe(true)
   const { dimensions, person: whose } = (await page({ answerId: id })).items[0] as Awaited<ReturnType<typeof page>>['items'][0]
   expect(dimensions[0]?.values[0]?.id).toBe(branch.valueIds[0])
   expect(await expectAsPlain({})).toBe(before + 1)
@@ -311,7 +312,7 @@ test('what comes in, is invalidated and is erased is counted at once, and an era
   expect(await expectAsPlain({ isActive: true })).toBe(valid - 1)
   expect(await expectAsPlain({})).toBe(before + 1)
   await house.callAs(administrator, erasePerson, { idPerson: whose?.id as number })
-  expect([await hasWord('melhor'), await hasWord('jabuticatubas,'), await hasWord('acai')]).toEqual([false, false, true])
+  expect([await hasTerm('melhor'), await hasTerm('jabuticatubas,'), await hasTerm('acai')]).toEqual([false, false, true])
   for (const text of texts) await expectAsPlain({ comment: text })
   expect(await expectAsPlain({})).toBe(before)
   expect(await expectAsPlain({ comment: 'melhor' })).toBe(0)

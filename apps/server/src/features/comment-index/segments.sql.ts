@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import { type ClosedSegment, idsIn, type Listed } from './segments'
+import { type ClosedSegment, type IndexedComment, idsIn } from './segment'
 
-export const countUnlisted = async (db: Database, { storeId, upTo }: { storeId: number; upTo: number }): Promise<number> => {
+/** Counts no further than the limit. */
+export const countUnindexed = async (db: Database, { storeId, upTo }: { storeId: number; upTo: number }): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-      from (select from unlisted_comments where store_id = ${storeId} limit ${upTo}) unlisted`.execute(db)
+      from (select from unindexed_comments where store_id = ${storeId} limit ${upTo}) unindexed`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-export const unlistedIds = async (db: Database, { storeId, limit }: { storeId: number; limit: number }): Promise<number[]> => {
+export const unindexedIds = async (db: Database, { storeId, limit }: { storeId: number; limit: number }): Promise<number[]> => {
   const rows = await db
-    .selectFrom('unlistedComments')
+    .selectFrom('unindexedComments')
     .select('answerId')
     .where('storeId', '=', storeId)
     .orderBy('answerId')
@@ -29,9 +30,9 @@ export const segmentsOf = (db: Database, storeId: number) =>
     .orderBy('answers')
     .execute()
 
-/** Those in which some of these answers are listed, with the numbers that they have there. */
+/** The segments that contain some of these answers, with the numbers that the answers have there. */
 export const segmentsWith = async (db: Database, { storeId, answerIds }: { storeId: number; answerIds: readonly number[] }) => {
-  const sought = new Set(answerIds)
+  const wanted = new Set(answerIds)
   const rows = await db
     .selectFrom('commentSegments')
     .select(['id', 'firstId', 'ids', 'ends'])
@@ -39,16 +40,16 @@ export const segmentsWith = async (db: Database, { storeId, answerIds }: { store
     .where('firstId', '<=', Math.max(...answerIds))
     .where('lastId', '>=', Math.min(...answerIds))
     .execute()
-  return rows.flatMap(({ id, ends, ...listed }) => {
+  return rows.flatMap(({ id, ends, ...indexed }) => {
     const numbers = new Map<number, number>()
-    for (const [number, answerId] of idsIn(listed).entries()) if (sought.has(answerId)) numbers.set(answerId, number)
+    for (const [number, answerId] of idsIn(indexed).entries()) if (wanted.has(answerId)) numbers.set(answerId, number)
     return numbers.size > 0 ? [{ id, ends, numbers }] : []
   })
 }
 
-/** Those that still have a comment, in the order of their ids. */
+/** Those of these answers that still have a comment, in the order of their ids. */
 export const commentsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) => {
-  const { rows } = await sql<Omit<Listed, 'valueIds'>>`
+  const { rows } = await sql<Omit<IndexedComment, 'valueIds'>>`
     select id, campaign_id as "campaignId", class, floor(extract(epoch from created_at) * 1000)::float8 as time,
            searchable_comment as comment
       from answers
@@ -57,7 +58,7 @@ export const commentsOf = async (db: Database, { storeId, ids }: { storeId: numb
   return rows
 }
 
-/** Of each answer, but for free texts. */
+/** The values of each answer, without free texts. */
 export const valuesOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) => {
   const { rows } = await sql<{ answerId: number; valueIds: number[] }>`
     select v.answer_id as "answerId", array_agg(v.dimension_value_id) as "valueIds"
@@ -68,9 +69,9 @@ export const valuesOf = async (db: Database, { storeId, ids }: { storeId: number
   return new Map(rows.map(({ answerId, valueIds }) => [answerId, valueIds]))
 }
 
-const wordsAtOnce = 2000
+const postingsAtOnce = 2000
 
-export const insertSegment = async (db: Database, storeId: number, { words, values, ...columns }: ClosedSegment) => {
+export const insertSegment = async (db: Database, storeId: number, { postings, values, ...columns }: ClosedSegment) => {
   const { id: segmentId } = await db
     .insertInto('commentSegments')
     .values({ storeId, ...columns })
@@ -81,31 +82,31 @@ export const insertSegment = async (db: Database, storeId: number, { words, valu
     select ${storeId}::bigint, ${segmentId}::uuid, value_id, numbers
       from unnest(${values.map(({ valueId }) => valueId)}::bigint[], ${values.map(({ numbers }) => numbers)}::text[])
            as t (value_id, numbers)`.execute(db)
-  for (let first = 0; first < words.length; first += wordsAtOnce) {
-    const some = words.slice(first, first + wordsAtOnce)
+  for (let first = 0; first < postings.length; first += postingsAtOnce) {
+    const some = postings.slice(first, first + postingsAtOnce)
     await sql`
-      insert into segment_words (store_id, segment_id, number, word, places)
-      select ${storeId}::bigint, ${segmentId}::uuid, ${first}::int + number, word, places
-        from unnest(${some.map(({ word }) => word)}::text[], ${some.map(({ places }) => places)}::text[])
-             with ordinality as t (word, places, number)`.execute(db)
+      insert into segment_postings (store_id, segment_id, number, term, positions)
+      select ${storeId}::bigint, ${segmentId}::uuid, ${first}::int + number, term, positions
+        from unnest(${some.map(({ term }) => term)}::text[], ${some.map(({ positions }) => positions)}::text[])
+             with ordinality as t (term, positions, number)`.execute(db)
   }
 }
 
 export const deleteSegments = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
   sql`delete from comment_segments where store_id = ${storeId} and id = any(${[...ids]}::uuid[])`.execute(db)
 
-/** These are listed now, or have nothing to list, and those are not any more. */
-export const changeUnlisted = async (
+/** The first are in a segment now, or have no comment any more; the others are no longer in one. */
+export const changeUnindexed = async (
   db: Database,
-  { storeId, listed, unlisted }: { storeId: number; listed: readonly number[]; unlisted: readonly number[] },
+  { storeId, indexed, unindexed }: { storeId: number; indexed: readonly number[]; unindexed: readonly number[] },
 ) => {
   await sql`
-    delete from unlisted_comments where store_id = ${storeId} and answer_id = any(${[...listed]}::bigint[])`.execute(db)
+    delete from unindexed_comments where store_id = ${storeId} and answer_id = any(${[...indexed]}::bigint[])`.execute(db)
   await sql`
-    insert into unlisted_comments (store_id, answer_id)
-    select ${storeId}::bigint, id from unnest(${[...unlisted]}::bigint[]) as id
+    insert into unindexed_comments (store_id, answer_id)
+    select ${storeId}::bigint, id from unnest(${[...unindexed]}::bigint[]) as id
     on conflict do nothing`.execute(db)
 }
 
-/** New words wait in a list beside their index until somebody sorts them into it. */
-export const sortWords = (db: Database) => sql`select gin_clean_pending_list('segment_words_by_parts')`.execute(db)
+/** Moves new terms from the pending list of the GIN index into the index, so that no search has to. */
+export const cleanPendingList = (db: Database) => sql`select gin_clean_pending_list('segment_postings_by_term')`.execute(db)

@@ -1,29 +1,29 @@
 import type { Database } from '../../db/database'
-import { memoryOf } from './memory'
-import { decodePlaces } from './places'
-import { idsIn, kindsIn, timesIn } from './segments'
+import { makeCache } from './cache'
+import { decodePositions } from './positions'
+import { idsIn, kindsIn, timesIn } from './segment'
 
-/** What is said of each answer of a segment, in their order. */
+/** What a segment knows of each of its answers, in the order of their ids. */
 export type Columns = {
   ids: Float64Array
   times: Float64Array
-  /** Campaign and class: three times the number of the campaign in the segment, and the number of the class. */
+  /** Campaign and class: three times the number of the campaign in the segment, plus the number of the class. */
   kinds: Uint8Array | Uint16Array
-  /** The place behind the last word of each. */
+  /** The position after the last term of each comment. */
   ends: Uint32Array
-  /** Whether they came in the order of their ids. */
+  /** Whether the order of the ids is the order of time. */
   isInTime: boolean
 }
 
 // About a megabyte each.
-const remembered = memoryOf<Columns>(48)
+const cache = makeCache<Columns>(48)
 
 export const columnsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {
-  const columns = new Map(ids.map((id) => [id, remembered.get(id)]))
+  const columns = new Map(ids.map((id) => [id, cache.get(id)]))
   const missing = ids.filter((id) => !columns.get(id))
   for (const [id, read] of missing.length > 0 ? await readColumns(db, { storeId, ids: missing }) : []) {
     columns.set(id, read)
-    remembered.set(id, read)
+    cache.set(id, read)
   }
   return columns as Map<string, Columns>
 }
@@ -46,7 +46,7 @@ const columnsIn = (row: Row): Columns => {
     ids: idsIn(row),
     times,
     kinds: kindsIn(row),
-    ends: decodePlaces(row.ends),
+    ends: decodePositions(row.ends),
     isInTime: times.every((time, index) => index === 0 || time >= (times[index - 1] as number)),
   }
 }

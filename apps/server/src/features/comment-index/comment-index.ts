@@ -1,0 +1,6 @@
+/** The full-text index of comments: what other features may use of it. Nobody else reads its tables. */
+export { rebuild, rebuildAll, taker } from './add.sql'
+export { change } from './change.sql'
+export { countWords } from './count-words.sql'
+export { remove } from './remove.sql'
+export { search } from './search.sql'
