@@ -177,7 +177,9 @@ test('a store whose changes cannot be taken at all does not keep the other store
   await answer()
   ;({ boss, campaign } = await makeScene())
   const isLogged = () =>
-    log.mock.calls.some(([entry, message]) => entry.storeId === failing && String(message).includes('of a store'))
+    log.mock.calls.some(
+      ([entry, message]) => (entry as { storeId?: number }).storeId === failing && String(message).includes('of a store'),
+    )
   await vi.waitFor(() => expect(isLogged()).toBe(true), { timeout: 10_000 })
   await answer()
   // Only the program itself takes them here.

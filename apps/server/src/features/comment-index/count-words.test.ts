@@ -59,7 +59,7 @@ const makeScene = async (): Promise<Scene> => {
   const store = await house.makeStore()
   const boss = await house.actor(store, 'administrator')
   const field = await makeField(house, boss, { words: ['Centro', 'Norte'] })
-  const form = await makeForm(house, boss, { formFields: [field] })
+  const form = await makeForm(house, boss, { fields: [field] })
   const campaigns: [Campaign, Campaign] = [
     await makeCampaign(house, boss, { form }),
     await makeCampaign(house, boss, { form, name: 'Entrega' }),
