@@ -72,6 +72,13 @@ export type Origin = keyof typeof originCodes
 export const answerOrders = ['DateDesc', 'DateAsc', 'TotalDesc'] as const
 export type AnswerOrder = (typeof answerOrders)[number]
 
+/** How dimension values with their scores are sorted. */
+export const valueOrders = ['TotalDesc'] as const satisfies readonly AnswerOrder[]
+
+/** How long the periods of a score over time are. A week begins on Sunday. */
+export const grainCodes = { day: 3, week: 4, month: 5, quarter: 6, year: 7 } as const
+export type Grain = keyof typeof grainCodes
+
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

@@ -1,0 +1,89 @@
+import { grainCodes, valueOrders } from '@ressoa/domain/codes'
+import * as z from 'zod'
+import { answerFilter } from './answers'
+import { byClass } from './by-class'
+import { endpoint } from './endpoint'
+import { paged, plain } from './replies'
+import { freeText, pageNumber, pageSize } from './values'
+import { code, grouped, sic, wire } from './wire'
+
+/**
+ * Scores over time and by dimension value. Only valid answers count, whatever `active` says.
+ *
+ * One call is about one survey type: the first one in `types`, NPS where none is named. For CSAT the score is the percentage of
+ * satisfied answers (0 to 100), and promoter, neutral, detractor mean satisfied, neutral, dissatisfied. Scores and percentages are
+ * unrounded. ScoreLow and ScoreHigh are the bounds of the 95% confidence interval.
+ */
+
+/** A calendar day, such as 2026-11-15, in the store's time zone. */
+const day = () => z.iso.date()
+
+const periodScore = wire({
+  /** The first day of the period. A period that the range cuts still has its own first and last day. */
+  firstDay: sic('Key', day()),
+  lastDay: day(),
+  score: sic('Value', z.number()),
+  scoreLow: z.number(),
+  scoreHigh: z.number(),
+  totalCount: z.int(),
+  parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractor' }, (of) =>
+    grouped({ count: sic(`${of}Count`, z.int()) }),
+  ),
+})
+export type PeriodScore = z.output<typeof periodScore>
+
+/**
+ * The score of each day, week (from Sunday), month, quarter or year; by day where no interval is named. Oldest first. Periods
+ * without answers are left out. `unfiltered` has all answers of the same range and type, `filtered` those that the whole filter means.
+ */
+export const scoreByPeriod = endpoint({
+  method: 'GET',
+  path: 'nps/getnpsdatehistogramwithnofiltercomparition',
+  rights: 'lower',
+  input: wire({ ...answerFilter, grain: sic('dateinterval', code(grainCodes).optional()) }),
+  reply: plain(
+    wire({
+      unfiltered: sic('UnfilteredResult', z.array(periodScore)),
+      filtered: sic('FilteredResult', z.array(periodScore)),
+    }),
+  ),
+})
+
+const valueScore = wire({
+  dimension: z.string(),
+  dimensionId: z.int(),
+  dimensionValue: z.string(),
+  dimensionValueId: z.int(),
+  score: z.number(),
+  scoreLow: z.number(),
+  scoreHigh: z.number(),
+  totalCount: z.int(),
+  /** Points against the period of the same length before; null where that has no answers. */
+  scoreEvolution: sic('NpsScoreEvolution', z.number().nullable()),
+  /** The change is no larger than chance explains. False where there is nothing to compare with. */
+  evolutionWithinChance: z.boolean(),
+  pastPeriodTotalCount: z.int(),
+  parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractors' }, (of) =>
+    grouped({ count: sic(`${of}Count`, z.int()), percentage: sic(`${of}Percentage`, z.number()) }),
+  ),
+})
+export type ValueScore = z.output<typeof valueScore>
+
+/**
+ * The score of each dimension value that has answers in the range, those with most answers first. `dimension` is the key or the name
+ * of one dimension. Without it the values of all dimensions are given, except free texts. An answer with several values counts with
+ * each of them.
+ */
+export const scoreByValue = endpoint({
+  method: 'GET',
+  path: 'nps/getnpsscoreevolutionbydimension/withtotals',
+  rights: 'lower',
+  input: wire({
+    ...answerFilter,
+    dimension: sic('dimensionkey', freeText(500).optional()),
+    order: sic('ordenation', z.enum(valueOrders, { error: 'invalid' }).optional()),
+    page: pageNumber(),
+    pageSize: pageSize(),
+  }),
+  reply: paged(valueScore),
+})
