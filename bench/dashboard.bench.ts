@@ -1,20 +1,21 @@
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database'
 import { migrate } from '../apps/server/src/db/migrate'
+import { scoreQueryOf } from '../apps/server/src/features/answer-filter/answer-filter.sql'
+import { countAnswers } from '../apps/server/src/features/scores/count.sql'
 import { rebuildScores } from '../apps/server/src/features/scores/rebuild-scores.sql'
-import { countScores, countScoresByValue } from '../apps/server/src/features/scores/score-counts.sql'
+import type { CountBy } from '../apps/server/src/features/scores/score-counts.sql'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { answerCount, firstDay, makeTenMillionAnswers } from './lib/ten-million-answers'
 import { median, report } from './promise'
 
-// What the dashboard asks, of the scores by day and of the answers themselves with a plain index, in the same run. Both sides must
+// What the home page and the reports count, from the day tables and from the answers with a plain index, in the same run. Both must
 // give the same figures.
 
 const storeId = 7
 const turns = 9
 const allTime = { from: new Date('2016-11-01T12:34:56Z'), until: new Date('2026-10-31T15:00:00Z') }
 const ninetyDays = { from: new Date('2026-07-03T03:00:00Z'), until: new Date('2026-10-01T03:00:00Z') }
-const valueIds = Array.from({ length: 20 }, (_, index) => index + 1)
 
 const postgres = await startTestPostgres()
 await migrate(postgres.url)
@@ -36,6 +37,12 @@ const milliseconds = async (question: () => Promise<unknown>) => {
 const byClass = `count(*) filter (where a.rating >= 9)::int as promoters, count(*) filter (where a.rating between 7 and 8)::int as neutrals,
   count(*) filter (where a.rating <= 6)::int as detractors`
 
+const countIn = async (range: typeof allTime, by: CountBy) => {
+  const query = await scoreQueryOf(db, { storeId, type: 'nps', filter: {}, now: range.until })
+  const counts = await countAnswers(db, { ...query, ...range }, by)
+  return counts instanceof Map ? [...counts].map(([key, own]) => ({ key, ...own })) : counts
+}
+
 const plainTotal = async ({ from, until }: typeof allTime) => {
   const { rows } = await client.query(
     `select ${byClass} from answers a where store_id = $1 and type = 'nps' and is_active and created_at >= $2 and created_at < $3`,
@@ -45,9 +52,20 @@ const plainTotal = async ({ from, until }: typeof allTime) => {
 }
 const plainByValue = async ({ from, until }: typeof allTime) => {
   const { rows } = await client.query(
-    `select v.dimension_value_id::int as "dimensionValueId", ${byClass}
+    `select v.dimension_value_id::int as key, ${byClass}
        from answers a join answer_values v on v.store_id = a.store_id and v.answer_id = a.id
       where a.store_id = $1 and v.dimension_id = 1 and a.type = 'nps' and a.is_active and a.created_at >= $2 and a.created_at < $3
+      group by 1`,
+    [storeId, from, until],
+  )
+  return rows
+}
+
+const plainByWeek = async ({ from, until }: typeof allTime) => {
+  const { rows } = await client.query(
+    `select to_char(date_trunc('week', a.created_at at time zone 'America/Sao_Paulo' + interval '1 day') - interval '1 day', 'YYYY-MM-DD') as key,
+            ${byClass}
+       from answers a where store_id = $1 and type = 'nps' and is_active and created_at >= $2 and created_at < $3
       group by 1`,
     [storeId, from, until],
   )
@@ -58,20 +76,26 @@ const questions = [
   {
     name: 'all time',
     limit: 50,
-    ours: () => countScores(db, { storeId, type: 'nps', ...allTime }),
+    ours: () => countIn(allTime, 'class'),
     plain: () => plainTotal(allTime),
   },
   {
     name: '90 days',
     limit: 25,
-    ours: () => countScores(db, { storeId, type: 'nps', ...ninetyDays }),
+    ours: () => countIn(ninetyDays, 'class'),
     plain: () => plainTotal(ninetyDays),
   },
   {
     name: 'each value of a dimension',
     limit: 50,
-    ours: () => countScoresByValue(db, { storeId, type: 'nps', valueIds, ...allTime }),
+    ours: () => countIn(allTime, { valuesOf: [{ id: 1, type: 'singleSelect' }] }),
     plain: () => plainByValue(allTime),
+  },
+  {
+    name: 'each week',
+    limit: 50,
+    ours: () => countIn(allTime, { period: 'week' }),
+    plain: () => plainByWeek(allTime),
   },
 ]
 
@@ -79,7 +103,7 @@ const sizeOf = async (expression: string) =>
   Number((await client.query<{ size: string }>(`select ${expression} as size`)).rows[0]?.size)
 
 const inOrder = (answer: unknown) =>
-  JSON.stringify(Array.isArray(answer) ? [...answer].sort((a, b) => a.dimensionValueId - b.dimensionValueId) : answer)
+  JSON.stringify(Array.isArray(answer) ? [...answer].sort((a, b) => (a.key < b.key ? -1 : 1)) : answer)
 
 try {
   const began = performance.now()

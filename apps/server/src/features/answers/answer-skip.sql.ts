@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
+import type { AnswerQuery } from '../answer-filter/answer-filter.sql'
 import { midnightAtShare } from '../scores/share-of-days.sql'
-import type { AnswerQuery } from './answer-filter.sql'
 import { countUnread } from './answer-total.sql'
 import type { KnownSlice, Way } from './answer-walk.sql'
 

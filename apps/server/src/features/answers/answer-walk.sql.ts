@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { type AnswerQuery, matchingAnswers } from './answer-filter.sql'
+import { type AnswerQuery, matchingAnswers } from '../answer-filter/answer-filter.sql'
 import { countUnread } from './answer-total.sql'
 
 /** The ids of one page, met on the way along an index that has the answers in the order of time. */

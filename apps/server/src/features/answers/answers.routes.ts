@@ -1,7 +1,7 @@
 import * as calls from '@ressoa/contract/answers'
 import { answerPageSize, pageSizeAllLimit } from '@ressoa/domain/limits'
 import { route } from '../../http/route'
-import { answerQueryOf } from './answer-filter.sql'
+import { answerQueryOf } from '../answer-filter/answer-filter.sql'
 import { idsOfPage } from './answer-pages.sql'
 import { countSince } from './answer-total.sql'
 import { answersByIds } from './answers.sql'

@@ -16,8 +16,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse } from '../../testing/harness'
 import { answerCampaign, makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
+import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
+import { countAnswers } from '../scores/count.sql'
 import { rebuildScores } from '../scores/rebuild-scores.sql'
-import { countScores } from '../scores/score-counts.sql'
 
 const house = openHouse({ LIMITS: 'off' })
 let manager: Actor
@@ -62,8 +63,9 @@ const trail = async () =>
 const fold = () => rebuildScores(house.db, manager.storeId)
 
 const counted = async () => {
-  const range = { from: new Date('2026-01-01T03:00:00Z'), until: new Date('2027-01-01T03:00:00Z') }
-  return countScores(house.db, { storeId: manager.storeId, type: 'nps', ...range })
+  const range = { from: new Date('2026-01-01T03:00:00Z'), to: new Date('2027-01-01T02:59:59.999Z') }
+  const query = await scoreQueryOf(house.db, { storeId: manager.storeId, type: 'nps', filter: range, now: house.now })
+  return countAnswers(house.db, query, 'class')
 }
 
 test('ANS-025 ANS-026 ANS-027 an answer comes with its person, tags, dimensions and notes', async () => {

@@ -1,28 +1,25 @@
 import type { CampaignFigures } from '@ressoa/contract/campaigns'
-import type { SurveyType } from '@ressoa/domain/codes'
 import { intervalOf, scoreOf, totalOf } from '@ressoa/domain/scoring'
 import type { Database } from '../../db/database'
+import { answerQueryOf } from '../answer-filter/answer-filter.sql'
 import { countAskedByCampaign } from '../scores/asked-people.sql'
-import { rangeOf } from '../scores/range'
-import { countScoresByCampaign, noCounts } from '../scores/score-counts.sql'
+import { countAnswers } from '../scores/count.sql'
+import { noCounts } from '../scores/score-counts.sql'
 import { typesOfCampaigns } from './campaigns.sql'
 
-/** The results of these campaigns, counted for all of them together in the same way as on the home screen. */
+/** Score and response of each of these campaigns, counted for all of them at once, as the home page counts. */
 export const figuresOf = async (
   db: Database,
   { storeId, ids, now }: { storeId: number; ids: readonly number[]; now: Date },
 ): Promise<CampaignFigures[]> => {
   if (ids.length === 0) return []
   const found = await typesOfCampaigns(db, { storeId, ids })
-  const range = rangeOf({}, now)
-  const countsOf = async (type: SurveyType) => {
-    const campaignIds = found.filter((campaign) => campaign.type === type).map(({ id }) => id)
-    return campaignIds.length === 0 ? [] : countScoresByCampaign(db, { storeId, type, campaignIds, ...range })
-  }
-  const counts = (await Promise.all([countsOf('nps'), countsOf('csat')])).flat()
-  const asked = await countAskedByCampaign(db, { storeId, origin: 'email', campaignIds: ids, ...range })
+  const query = await answerQueryOf(db, { storeId, filter: { campaignIds: [...ids], isActive: true }, now })
+  const counts = await countAnswers(db, query, 'campaign')
+  const { from, until } = query
+  const asked = await countAskedByCampaign(db, { storeId, origin: 'email', campaignIds: ids, from, until })
   return found.map(({ id, type }) => {
-    const own = counts.find(({ campaignId }) => campaignId === id) ?? noCounts
+    const own = counts.get(id) ?? noCounts
     const interval = intervalOf(type, own)
     const byEmail = asked.find(({ campaignId }) => campaignId === id)
     return {

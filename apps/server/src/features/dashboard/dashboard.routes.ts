@@ -5,19 +5,22 @@ import { type ClassCounts, intervalOf, isWithinChance, scoreOf, shareOf, totalOf
 import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
+import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
+import { periodBefore } from '../answer-filter/period-before.sql'
+import { rangeOf } from '../answer-filter/range'
 import { record } from '../audit/audit.sql'
 import { countAsked } from '../scores/asked-people.sql'
-import { rangeOf } from '../scores/range'
-import { countClasses } from './count-classes.sql'
-import { decimalsOf, goalOf, periodBefore, updateGoal } from './dashboard.sql'
+import { countAnswers } from '../scores/count.sql'
+import { partsOf } from '../scores/parts'
+import { decimalsOf, goalOf, updateGoal } from './dashboard.sql'
 
 export const dashboardRoutes = [
   route(calls.npsScore, async (filter, { db, caller, now: at }) => {
     const { storeId } = caller
-    const range = rangeOf(filter, at)
-    const pastRange = await periodBefore(db, { storeId, ...range })
-    const now = await countClasses(db, { storeId, type: 'nps', filter, range })
-    const before = await countClasses(db, { storeId, type: 'nps', filter, range: pastRange })
+    const query = await scoreQueryOf(db, { storeId, type: 'nps', filter, now: at })
+    const pastRange = await periodBefore(db, query)
+    const now = await countAnswers(db, query, 'class')
+    const before = await countAnswers(db, { ...query, ...pastRange }, 'class')
     const evolution = (part: keyof ClassCounts) => shareOf(part, now) - shareOf(part, before)
     const pastPeriodHasValue = totalOf(before) > 0
     return {
@@ -36,7 +39,8 @@ export const dashboardRoutes = [
   }),
 
   route(calls.csatScore, async (filter, { db, caller, now }) => {
-    const counts = await countClasses(db, { storeId: caller.storeId, type: 'csat', filter, range: rangeOf(filter, now) })
+    const query = await scoreQueryOf(db, { storeId: caller.storeId, type: 'csat', filter, now })
+    const counts = await countAnswers(db, query, 'class')
     return {
       score: scoreOf('csat', counts),
       ...bounds('csat', counts),
@@ -58,12 +62,6 @@ export const dashboardRoutes = [
 
   route(calls.scoreDecimals, async (_input, { db, caller }) => decimalsOf(db, caller.storeId)),
 ]
-
-const partsOf = <T>(of: (part: keyof ClassCounts) => T) => ({
-  promoter: of('promoters'),
-  neutral: of('neutrals'),
-  detractor: of('detractors'),
-})
 
 const bounds = (type: SurveyType, counts: ClassCounts) => {
   const interval = intervalOf(type, counts)

@@ -2,7 +2,7 @@ import type { Origin, ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { type AnswerQuery, matchingAnswers } from '../answers/answer-filter.sql'
+import { type AnswerQuery, matchingAnswers } from '../answer-filter/answer-filter.sql'
 
 export type ExportedAnswer = {
   id: number

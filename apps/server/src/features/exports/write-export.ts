@@ -9,7 +9,7 @@ import { csvStream } from '../../files/csv-stream'
 import { xlsxStream } from '../../files/xlsx-stream'
 import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
-import { answerQueryOf } from '../answers/answer-filter.sql'
+import { answerQueryOf } from '../answer-filter/answer-filter.sql'
 import { dimensionsInAnswers, type ExportedAnswer, readAnswers } from './exported-answers.sql'
 import { type KeptExport, updateProgress } from './exports.sql'
 

@@ -1,8 +1,10 @@
-import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import { type ScoreClass, type SurveyType, scoreClasses, surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
-import { inTransaction } from '../../db/database'
+import { type Database, inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
-import { classesBetween, storesWithUnnoticed, takeDailyNotices, takeUnnoticed, wishesOf } from './notices.sql'
+import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
+import { countAnswers } from '../scores/count.sql'
+import { storesWithUnnoticed, takeDailyNotices, takeUnnoticed, wishesOf } from './notices.sql'
 import { sendNotice } from './send-notice.job'
 
 const listedAtMost = 10
@@ -16,6 +18,16 @@ const countClasses = (answers: readonly { type: SurveyType; class: ScoreClass }[
     const [first] = group
     return first ? [{ type: first.type, class: first.class, count: group.length }] : []
   })
+}
+
+const countBetween = async (db: Database, { storeId, from, until }: { storeId: number; from: Date; until: Date }) => {
+  const found: Counted[] = []
+  for (const type of Object.keys(surveyTypeCodes) as SurveyType[]) {
+    const query = await scoreQueryOf(db, { storeId, type, filter: {}, now: until })
+    const counts = await countAnswers(db, { ...query, from, until }, 'class')
+    found.push(...scoreClasses.map((one) => ({ type, class: one, count: counts[`${one}s`] })))
+  }
+  return found.filter(({ count }) => count > 0)
 }
 
 /** Every minute what has come since the last: a busy hour is sixty mails at most, never one for each answer. */
@@ -50,7 +62,7 @@ export const sendDailyNotices: Job<undefined> = job({
   run: (_payload, app) =>
     inTransaction(app.db, async (transaction) => {
       for (const { storeId, from, to } of await takeDailyNotices(transaction, { now: app.clock(), hour: summaryHour })) {
-        const all = await classesBetween(transaction, { storeId, from, to })
+        const all = await countBetween(transaction, { storeId, from, until: to })
         if (all.length === 0) continue
         for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'daily' })) {
           const counts = all.filter((counted) => classes.includes(counted.class))

@@ -95,13 +95,3 @@ export const takeDailyNotices = async (db: Database, { now, hour }: { now: Date;
               day_start((${now}::timestamptz at time zone s.time_zone)::date, s.time_zone) as to`.execute(db)
   return rows
 }
-
-export type ClassCount = { type: SurveyType; class: ScoreClass; count: number }
-
-export const classesBetween = async (db: Database, { storeId, from, to }: { storeId: number; from: Date; to: Date }) => {
-  const { rows } = await sql<ClassCount>`
-    select type, class, count(*)::int as count from answers
-     where store_id = ${storeId} and is_active and created_at >= ${from} and created_at < ${to}
-     group by type, class`.execute(db)
-  return rows
-}

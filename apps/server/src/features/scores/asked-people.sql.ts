@@ -1,6 +1,6 @@
 import type { SurveyType } from '@ressoa/domain/codes'
 import type { Database } from '../../db/database'
-import type { Range } from './range'
+import type { Range } from '../answer-filter/range'
 
 type Asked = Range & {
   storeId: number

@@ -1,24 +1,26 @@
-import { addAnswerDimension, changeAnswerStatus, removeAnswerValue } from '@ressoa/contract/answers'
+import { type AnswerFilter, addAnswerDimension, changeAnswerStatus, removeAnswerValue } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { saveSettings } from '@ressoa/contract/settings'
-import type { SurveyType } from '@ressoa/domain/codes'
-import type { ClassCounts } from '@ressoa/domain/scoring'
+import { type Grain, grainCodes, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { answersOneByOne, plainCounts } from '../../testing/plain-counts'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
 import { recordChange } from '../answer-changes/outbox.sql'
-import { answerQueryOf } from '../answers/answer-filter.sql'
+import { answerQueryOf } from '../answer-filter/answer-filter.sql'
 import { idsOfPage } from '../answers/answer-pages.sql'
 import { eraseComments } from '../answers/erase-comments.sql'
 import { buildSegment } from '../comment-index/build-segment'
 import * as commentIndex from '../comment-index/comment-index'
+import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { newInvitationId } from '../survey/invitation-key'
 import { insertAnswers, insertInvitation } from '../survey/survey.sql'
+import { countAnswers } from './count.sql'
 import { forgetDays, rebuildScores } from './rebuild-scores.sql'
-import { countScores, countScoresByValue, type ValueCounts } from './score-counts.sql'
+import { type CountBy, type CountedDimension, noCounts } from './score-counts.sql'
 
 const house = openHouse({ LIMITS: 'off' })
 
@@ -31,7 +33,7 @@ const instants = fc.oneof(
   fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -30, max: 30 }))
     .map(([at, halfHours]) => minutesAfter(at, 30 * halfHours)),
-  fc.integer({ min: Date.UTC(2017, 0), max: Date.UTC(2027, 0) }).map((time) => new Date(time)),
+  fc.integer({ min: Date.UTC(2017, 0) / 1000, max: Date.UTC(2027, 0) / 1000 }).map((seconds) => new Date(1000 * seconds)),
 )
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000)
 
@@ -72,14 +74,27 @@ const steps = fc.array(
   { minLength: 5, maxLength: 30 },
 )
 
-type Scene = { store: TestStore; admin: Actor; campaigns: Campaign[]; dimensionId: number; valueIds: number[]; stars: number[] }
+type Scene = {
+  store: TestStore
+  admin: Actor
+  campaigns: Campaign[]
+  dimensionId: number
+  valueIds: number[]
+  starsId: number
+  stars: number[]
+  textsId: number
+  texts: number[]
+}
 
 const makeScene = async (): Promise<Scene> => {
   const store = await house.makeStore()
   const admin = await house.actor(store, 'administrator')
   const field = await makeField(house, admin, { type: 'multiSelect', words: ['Centro', 'Savassi', 'Contagem'] })
   const rating = await makeField(house, admin, { type: 'rating', words: ratingWords, required: true })
-  const nps = await makeForm(house, admin, { fields: [field] })
+  const text = await makeField(house, admin, { type: 'text' })
+  const textsId = text.dimensionId as number
+  const written = await valueIdsFor(house.db, { storeId: store.id, dimensionId: textsId, words: ['cedo', 'tarde'] })
+  const nps = await makeForm(house, admin, { fields: [field, text] })
   const csat = await makeForm(house, admin, { type: 'csat', fields: [rating] })
   const values = await house.db.selectFrom('dimensionValues').selectAll().where('storeId', '=', store.id).orderBy('id').execute()
   const idsOf = (dimensionId: number | undefined) =>
@@ -94,7 +109,10 @@ const makeScene = async (): Promise<Scene> => {
     ],
     dimensionId: field.dimensionId as number,
     valueIds: idsOf(field.dimensionId as number),
+    starsId: rating.dimensionId as number,
     stars: idsOf(rating.dimensionId as number),
+    textsId,
+    texts: [...written.values()],
   }
 }
 
@@ -113,8 +131,12 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
   }
   await insertInvitation(house.db, invitation)
   const stars = (rating % 5) + 1
-  const chosen =
-    campaign.type === 'nps' ? scene.valueIds.filter((_, index) => (pick >> index) % 2 === 1) : [scene.stars[stars - 1] as number]
+  const chosen = scene.valueIds.filter((_, index) => (pick >> index) % 2 === 1)
+  const ofDimension = (dimensionId: number) => (dimensionValueId: number) => ({ dimensionId, dimensionValueId })
+  const values =
+    campaign.type === 'nps'
+      ? [...chosen.map(ofDimension(scene.dimensionId)), ofDimension(scene.textsId)(pickOf(scene.texts, rating))]
+      : [ofDimension(scene.starsId)(scene.stars[stars - 1] as number)]
   await insertAnswers(house.db, {
     storeId,
     now: at,
@@ -130,7 +152,7 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
         rating: campaign.type === 'nps' ? rating : stars,
         comment: pickOf(comments, pick + rating),
         origin: 'link',
-        valueIds: chosen.map((dimensionValueId) => ({ dimensionId: scene.dimensionId, dimensionValueId })),
+        valueIds: values,
       },
     ],
   })
@@ -166,62 +188,70 @@ const moveTo = async (scene: Scene, timeZone: string) => {
 
 type Asked = { from: Date; until: Date; type: SurveyType; campaignIds?: number[] }
 
-const plainCounts = async (storeId: number, { from, until, type, campaignIds }: Asked, text = '') => {
-  const { rows } = await sql<ClassCounts & { valueId: number | null }>`
-    select v.dimension_value_id as "valueId", count(distinct a.id) filter (where class = 'promoter')::int as promoters,
-           count(distinct a.id) filter (where class = 'neutral')::int as neutrals,
-           count(distinct a.id) filter (where class = 'detractor')::int as detractors
-      from answers a left join answer_values v on v.store_id = a.store_id and v.answer_id = a.id
-     where a.store_id = ${storeId} and a.is_active and a.type = ${type} and a.created_at >= ${from} and a.created_at < ${until}
-       ${campaignIds ? sql`and a.campaign_id = any(${campaignIds}::bigint[])` : sql``}
-       and position(${unaccented(text)} in lower(unaccent(a.comment))) > 0
-     group by grouping sets ((), (v.dimension_value_id))`.execute(house.db)
-  const [total] = rows.filter((row) => row.valueId === null).sort((a, b) => sumOf(b) - sumOf(a))
-  return { total: countsOf(total), values: rows.filter(({ valueId }) => valueId !== null) }
+/** What a filter may say besides: whether and how the day tables can answer it differs. */
+type Further = Pick<AnswerFilter, 'classes' | 'hasComment' | 'isActive' | 'valueIds'> & { grain?: Grain }
+
+const queryOf = async ({ store }: Scene, { from, until, type, campaignIds }: Asked, more: AnswerFilter) => {
+  const filter = { types: [type], campaignIds, isActive: true, ...more }
+  return { ...(await answerQueryOf(house.db, { storeId: store.id, filter, now: house.now })), from, until }
 }
 
-const sumOf = ({ promoters, neutrals, detractors }: ClassCounts) => promoters + neutrals + detractors
-const countsOf = (row: ClassCounts | undefined): ClassCounts => ({
-  promoters: row?.promoters ?? 0,
-  neutrals: row?.neutrals ?? 0,
-  detractors: row?.detractors ?? 0,
-})
+const dimensionsOf = (scene: Scene): CountedDimension[] => [
+  { id: scene.dimensionId, type: 'multiSelect' },
+  { id: scene.starsId, type: 'rating' },
+]
 
-const byValue = (rows: readonly (ClassCounts & { valueId?: number | null; dimensionValueId?: number })[]) =>
-  rows
-    .filter((row) => sumOf(row) > 0)
-    .map((row) => ({ valueId: row.valueId ?? row.dimensionValueId, ...countsOf(row) }))
-    .sort((a, b) => Number(a.valueId) - Number(b.valueId))
+const check = async (scene: Scene, asked: Asked, further: Further = {}) => {
+  const answers = await answersOneByOne(house.db, scene.store.id)
+  const { grain = 'week', ...more } = further
+  const ways: CountBy[] = [
+    'class',
+    'campaign',
+    { period: grain },
+    { valuesOf: dimensionsOf(scene) },
+    { valuesOf: [{ id: scene.textsId, type: 'text' }] },
+  ]
+  await checkWays(scene, asked, { answers, ways, filter: {} })
+  if (Object.keys(more).length > 0) await checkWays(scene, asked, { answers, ways, filter: more })
+}
 
-const check = async (scene: Scene, asked: Asked) => {
-  const storeId = scene.store.id
-  const plain = await plainCounts(storeId, asked)
-  expect(await countScores(house.db, { storeId, ...asked })).toEqual(plain.total)
-  const commented = await countScores(house.db, { storeId, ...asked, hasComment: true })
-  expect(commented).toEqual((await plainCounts(storeId, asked, ' ')).total)
-  const values: ValueCounts[] = await countScoresByValue(house.db, {
-    storeId,
-    ...asked,
-    valueIds: [...scene.valueIds, ...scene.stars],
-  })
-  expect(byValue(values)).toEqual(byValue(plain.values))
+type Answers = Awaited<ReturnType<typeof answersOneByOne>>
+
+const checkWays = async (
+  scene: Scene,
+  asked: Asked,
+  { answers, ways, filter }: { answers: Answers; ways: readonly CountBy[]; filter: AnswerFilter },
+) => {
+  const query = await queryOf(scene, asked, filter)
+  for (const by of ways) {
+    const plain = plainCounts(answers, query, by)
+    const counts = await countAnswers(house.db, query, by)
+    const what = JSON.stringify({ by, filter })
+    if (by === 'class') expect(counts, what).toEqual(plain.get('all') ?? noCounts)
+    else expect(counts, what).toEqual(plain)
+  }
+}
+
+/** Valid answers whose comment has the text, and of those the ones with the value. */
+const plainTotals = async (scene: Scene, { from, until, type, campaignIds }: Asked, text: string, valueId: number) => {
+  const { rows } = await sql<{ all: number; withValue: number }>`
+    select count(*)::int as "all", count(v.answer_id)::int as "withValue"
+      from answers a
+      left join answer_values v on v.store_id = a.store_id and v.answer_id = a.id and v.dimension_value_id = ${valueId}
+     where a.store_id = ${scene.store.id} and a.is_active and a.type = ${type} and a.created_at >= ${from} and a.created_at < ${until}
+       ${campaignIds ? sql`and a.campaign_id = any(${campaignIds}::bigint[])` : sql``}
+       and position(${text.replace('ç', 'c')} in lower(unaccent(a.comment))) > 0`.execute(house.db)
+  return rows[0] as { all: number; withValue: number }
 }
 
 const checkText = async (scene: Scene, asked: Asked, { text, valueId }: { text: string; valueId: number }) => {
-  const storeId = scene.store.id
-  const having = await plainCounts(storeId, asked, text)
-  expect(await totalWith(storeId, asked, text)).toBe(sumOf(having.total))
-  const ofValue = countsOf(having.values.find((row) => row.valueId === valueId))
-  expect(await totalWith(storeId, asked, text, valueId)).toBe(sumOf(ofValue))
+  const { all, withValue } = await plainTotals(scene, asked, text, valueId)
+  expect(await totalWith(scene, asked, { comment: text })).toBe(all)
+  expect(await totalWith(scene, asked, { comment: text, valueIds: [valueId] })).toBe(withValue)
 }
 
-const totalWith = async (storeId: number, { type, campaignIds, ...range }: Asked, comment: string, valueId?: number) => {
-  const filter = { types: [type], campaignIds, comment, isActive: true, valueIds: valueId === undefined ? [] : [valueId] }
-  const query = { ...(await answerQueryOf(house.db, { storeId, filter, now: house.now })), ...range }
-  return (await idsOfPage(house.db, query, { isDescending: true, limit: 15, offset: 0 })).total
-}
-
-const unaccented = (text: string) => text.replace('ç', 'c')
+const totalWith = async (scene: Scene, asked: Asked, filter: AnswerFilter) =>
+  (await idsOfPage(house.db, await queryOf(scene, asked, filter), { isDescending: true, limit: 15, offset: 0 })).total
 
 const localMidnight = async (zone: string, at: Date) => {
   const { rows } = await sql<{
@@ -240,6 +270,11 @@ test('scores read from the days equal the answers, whatever has happened and in 
     type: fc.constantFrom('nps' as const, 'csat' as const),
     pick: fc.nat(5),
     text: fc.constantFrom(...texts),
+    grain: fc.constantFrom(...(Object.keys(grainCodes) as Grain[])),
+    classes: fc.subarray([...scoreClasses]),
+    hasComment: fc.constantFrom(undefined, true, false),
+    isActive: fc.constantFrom(undefined, true, false),
+    values: fc.subarray([0, 1, 2, 3]),
   })
   await fc.assert(
     fc.asyncProperty(
@@ -257,13 +292,15 @@ test('scores read from the days equal the answers, whatever has happened and in 
             .select('timeZone')
             .where('storeId', '=', storeId)
             .executeTakeFirstOrThrow()
-          for (const { one, other, isWhole, type, pick, text } of questions) {
+          for (const { one, other, isWhole, type, pick, text, values, ...further } of questions) {
             const [from, until] = one < other ? [one, other] : [other, one]
             const campaignIds = pick < 2 ? [pickOf(scene.campaigns, pick).id] : undefined
             const range = isWhole
               ? { from: await localMidnight(timeZone, from), until: await localMidnight(timeZone, until) }
               : { from, until }
-            await check(scene, { ...range, type, campaignIds })
+            const some = [...scene.valueIds, scene.stars[0] as number]
+            const valueIds = values.map((index) => some[index] as number)
+            await check(scene, { ...range, type, campaignIds }, { ...further, valueIds })
             await checkText(scene, { ...range, type, campaignIds }, { text, valueId: pickOf(scene.valueIds, pick) })
           }
         }
@@ -297,11 +334,14 @@ test('a day is cut where its store changes the clocks, also over midnight, and a
       await moveTo(scene, timeZone)
       await rebuildScores(house.db, scene.store.id)
     }
+    const answers = await answersOneByOne(house.db, scene.store.id)
+    const checkRange = (from: Date, until: Date) =>
+      checkWays(scene, { from, until, type: 'nps' }, { answers, ways: ['class', { period: 'day' }], filter: {} })
     for (const at of around) {
-      const [from, until] = [await localMidnight(zone, at), new Date('2027-01-01T00:00Z')]
-      await check(scene, { from, until, type: 'nps' })
-      await check(scene, { from: new Date('2017-01-01T00:00Z'), until: from, type: 'nps' })
-      await check(scene, { from: at, until, type: 'nps' })
+      const midnight = await localMidnight(zone, at)
+      await checkRange(midnight, new Date('2027-01-01T00:00Z'))
+      await checkRange(new Date('2017-01-01T00:00Z'), midnight)
+      await checkRange(at, new Date('2027-01-01T00:00Z'))
     }
   }
 })
@@ -313,7 +353,7 @@ test('days that are forgotten are counted anew, and meanwhile the answers are as
   await rebuildScores(house.db, scene.store.id)
   await house.db.updateTable('scoreDays').set({ promoters: 99 }).where('storeId', '=', scene.store.id).execute()
   const asked = { from: new Date('2026-01-01T00:00Z'), until: new Date('2027-01-01T00:00Z'), type: 'nps' as const }
-  expect(await countScores(house.db, { storeId: scene.store.id, ...asked })).toMatchObject({ promoters: 99 })
+  expect(await countAnswers(house.db, await queryOf(scene, asked, {}), 'class')).toMatchObject({ promoters: 99 })
   await forgetDays(house.db)
   await check(scene, asked)
   await vi.waitFor(

@@ -1,7 +1,7 @@
 import type { SurveyType } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import type { Range } from './range'
+import type { Range } from '../answer-filter/range'
 import { ofCampaigns } from './score-counts.sql'
 
 type Way = Range & { storeId: number; types: readonly SurveyType[]; campaignIds?: readonly number[]; isDescending: boolean }

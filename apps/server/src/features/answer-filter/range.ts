@@ -1,9 +1,9 @@
 import { defaultRangeYears } from '@ressoa/domain/limits'
 
-/** From the first instant on, until just before the second. */
+/** Half-open: `from` is inside, `until` is not. */
 export type Range = { from: Date; until: Date }
 
-/** What a filter's from and to mean: both are inside. Absent ones reach from ten years ago to now. */
+/** The range of a filter, whose `from` and `to` are both inside. The defaults are ten years ago and now. */
 export const rangeOf = ({ from, to }: { from?: Date; to?: Date }, now: Date): Range => ({
   from: from ?? yearsBefore(now, defaultRangeYears),
   until: justAfter(to ?? now),
@@ -15,7 +15,7 @@ const yearsBefore = (date: Date, years: number) => {
   return earlier
 }
 
-// A day that is said to end at 23:59:59 ends with that second.
+// Some callers end a day at 23:59:59. That whole second belongs to it.
 const justAfter = (to: Date) => {
   const isEndOfMinute = to.getUTCSeconds() === 59 && to.getUTCMilliseconds() === 0
   return new Date(to.getTime() + (isEndOfMinute ? 1000 : 1))

@@ -3,13 +3,13 @@ import { type FieldType, type ScoreClass, type SurveyType, surveyTypeCodes } fro
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
-import { type Range, rangeOf } from '../scores/range'
+import { type Range, rangeOf } from './range'
 
-/** Which answers are meant, with nothing left to look up. */
+/** Which answers are meant: a filter whose campaigns and values have been looked up in the store. */
 export type AnswerQuery = Range & {
   storeId: number
   types: readonly SurveyType[]
-  /** Of these types only. */
+  /** Only campaigns of these types. Empty: the filter names campaigns, and none of them is one. */
   campaignIds?: readonly number[]
   classes: readonly ScoreClass[]
   tagIds: readonly number[]
@@ -49,7 +49,13 @@ export const answerQueryOf = async (
   }
 }
 
-// A campaign has one type for ever: once the right ones are chosen, an answer's own type need not be looked at.
+/** The answers that a score counts: the valid ones of its type that the filter means. */
+export const scoreQueryOf = (
+  db: Database,
+  { storeId, type, filter, now }: { storeId: number; type: SurveyType; filter: AnswerFilter; now: Date },
+) => answerQueryOf(db, { storeId, filter: { ...filter, types: [type], isActive: true }, now })
+
+// A campaign never changes its type: once campaigns of the right types are chosen, the type of an answer need not be checked.
 const campaignsOf = async (
   db: Database,
   { storeId, ids, types }: { storeId: number; ids: readonly number[]; types: readonly SurveyType[] },
@@ -64,7 +70,7 @@ const campaignsOf = async (
   return found.map(({ id }) => id)
 }
 
-// Values that the store does not have stand together in a group that no answer meets.
+// If the store has none of the values, the one group is empty, and no answer matches it.
 const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): Promise<ValueGroup[]> => {
   const known = await db
     .selectFrom('dimensionValues as v')
@@ -81,15 +87,15 @@ const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): 
   }))
 }
 
-/** It names campaigns or values, and the store has none of them. */
+/** The filter names campaigns or values, and the store has none of them. */
 export const matchesNothing = ({ campaignIds, valueGroups }: AnswerQuery) =>
   campaignIds?.length === 0 || valueGroups.some(({ valueIds }) => valueIds.length === 0)
 
-// One is said as one: an index is then read in the order of what follows, and nobody has to look for doubles.
+// With one id as an equality, PostgreSQL can use the order of the next index column and need not remove duplicates.
 const oneOf = (column: string, ids: readonly number[]) =>
   ids.length === 1 ? sql`and ${sql.ref(column)} = ${ids[0]}` : sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])`
 
-// Only what is written out is answered by a partial index.
+// Written out, not as a parameter: only then does a partial index apply.
 const ofState = (isActive: boolean | undefined) => {
   if (isActive === undefined) return sql``
   return isActive ? sql`and a.is_active` : sql`and not a.is_active`
@@ -103,14 +109,11 @@ const withComment = (hasComment: boolean | undefined) => {
 const withText = ({ comment }: AnswerQuery) =>
   comment === '' ? sql`` : sql`and a.searchable_comment like searchable(${likeText(comment)})`
 
-/**
- * The condition that an answer `a` meets the query. For a selective query it wants a plan of its own: begin the statement with
- * `plannedEachTime`.
- */
+/** The condition that answer `a` matches the query. Begin the statement with `plannedEachTime`: the best plan depends on the values. */
 export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
   const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person } = query
   const [type, ...otherTypes] = types
-  // Tags and values know when their answer came, and are listed by that.
+  // Tags and values carry the time of their answer, and their indexes are ordered by it.
   const inTime = (list: string) =>
     sql`and ${sql.ref(`${list}.answered_at`)} >= ${query.from} and ${sql.ref(`${list}.answered_at`)} < ${query.until}`
   return sql<boolean>`
