@@ -46,6 +46,7 @@ export const provisionalHours = 24
 export const unopenedInvitationDays = 7
 
 export const answerPageSize = 15
+export const reportPageSize = 30
 export const noteLength = { min: 8, max: 5000 } as const
 export const tagNameLength = 60
 export const searchTextLength = { min: 3, max: 240 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, defaultRange, instantsOf, type Period, periodOf, presets, presetsOf, withOffset } from './periods'
+import { dayOf, defaultRange, instantsOf, lastDayOf, type Period, periodOf, presets, presetsOf, withOffset } from './periods'
 
 // A Wednesday in the second month of its quarter.
 const now = new Date(2026, 10, 18, 15, 30)
@@ -78,4 +78,12 @@ test('every preset ends today or before, never starts after its end, and is know
       expect(presetsOf(period, date)).toContain(preset)
     }),
   )
+})
+
+test('a period ends the day before the next one begins', () => {
+  expect(lastDayOf('2026-11-15', 'day')).toBe('2026-11-15')
+  expect(lastDayOf('2026-12-27', 'week')).toBe('2027-01-02')
+  expect(lastDayOf('2028-02-01', 'month')).toBe('2028-02-29')
+  expect(lastDayOf('2026-10-01', 'quarter')).toBe('2026-12-31')
+  expect(lastDayOf('2026-01-01', 'year')).toBe('2026-12-31')
 })

@@ -1,3 +1,4 @@
+import type { Grain } from './codes'
 import { defaultRangeYears } from './limits'
 
 /** A day of the calendar where the reader is, as date fields hold it: 2026-11-15. */
@@ -70,6 +71,18 @@ export const instantsOf = ({ start, end }: Period): { from: Date; to: Date } => 
 })
 
 export const dayOf = (date: Date): Day => `${four(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** The last day of the day, week, month, quarter or year that begins on this day. */
+export const lastDayOf = (first: Day, grain: Grain): Day => {
+  const [year = 0, month = 1, date = 1] = first.split('-').map(Number)
+  const last = new Date(0)
+  // Day 0 of a month is the last day of the month before.
+  if (grain === 'day' || grain === 'week') last.setUTCFullYear(year, month - 1, date + (grain === 'week' ? 6 : 0))
+  else last.setUTCFullYear(year, month - 1 + monthsIn[grain], 0)
+  return last.toISOString().slice(0, 10)
+}
+
+const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 
 /** An instant as the reader's clock shows it: 2026-11-15T00:00:00.000-03:00. */
 export const withOffset = (date: Date): string => {

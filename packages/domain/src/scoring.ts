@@ -41,6 +41,13 @@ const adjustedNps = ({ promoters, neutrals, detractors }: ClassCounts) => {
   return { mean, variance: ((p + d) / total - mean ** 2) / total }
 }
 
+// The same for a share, with four answers.
+const adjustedCsat = (counts: ClassCounts) => {
+  const total = totalOf(counts) + 4
+  const mean = (counts.promoters + 2) / total
+  return { mean, variance: (mean * (1 - mean)) / total }
+}
+
 const wilson = (part: number, total: number): Interval => {
   const share = part / total
   const shrink = 1 + z95 ** 2 / total
@@ -66,9 +73,10 @@ const adjustedWald = (counts: ClassCounts): Interval => {
   return { low: 100 * (mean - reach), high: 100 * (mean + reach) }
 }
 
-/** Whether two NPS differ by no more than chance explains: the 95% interval of their difference holds 0. */
-export const isWithinChance = (now: ClassCounts, before: ClassCounts): boolean => {
-  const [one, other] = [adjustedNps(now), adjustedNps(before)]
+/** Whether two scores differ by no more than chance explains: the 95% interval of their difference contains 0. */
+export const isWithinChance = (type: SurveyType, now: ClassCounts, before: ClassCounts): boolean => {
+  const adjusted = type === 'nps' ? adjustedNps : adjustedCsat
+  const [one, other] = [adjusted(now), adjusted(before)]
   return Math.abs(one.mean - other.mean) <= z95 * Math.sqrt(one.variance + other.variance)
 }
 

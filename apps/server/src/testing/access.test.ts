@@ -118,6 +118,8 @@ test('LAY-034 LAY-035 a reader changes nothing but the own session and profile; 
     'nps/getbyfilter',
     'nps/getnpsscoreconsolidation',
     'nps/getcsatscoreconsolidation',
+    'nps/getnpsdatehistogramwithnofiltercomparition',
+    'nps/getnpsscoreevolutionbydimension/withtotals',
     'nps/getemailconversion',
   ])
     expect(mayRead(path), path).toBe(true)

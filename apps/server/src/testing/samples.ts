@@ -374,6 +374,10 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'nps/getcsatscoreconsolidation': ({ dimensionValueId }) => ({ fields: { iddimensionvaluelist: dimensionValueId } }),
   'nps/getemailconversion': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
   'nps/getwidgetconversion': () => ({ fields: { types: 'nps' } }),
+  'nps/getnpsdatehistogramwithnofiltercomparition': ({ campaignId }) => ({
+    fields: { idcampaignlist: campaignId, dateinterval: 5 },
+  }),
+  'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
   'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),
   'StoreSettings/GetNpsScoreDecimals': () => ({ fields: {} }),
   'nps/getnewcount': ({ campaignId }) => ({ fields: { idcampaignlist: String(campaignId), Since: '2026-01-01T00:00:00Z' } }),

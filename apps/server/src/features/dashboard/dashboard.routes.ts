@@ -27,7 +27,7 @@ export const dashboardRoutes = [
       score: scoreOf('nps', now),
       ...bounds('nps', now),
       scoreEvolution: scoreOf('nps', now) - scoreOf('nps', before),
-      evolutionWithinChance: pastPeriodHasValue && isWithinChance(now, before),
+      evolutionWithinChance: pastPeriodHasValue && isWithinChance('nps', now, before),
       pastPeriodHasValue,
       pastPeriodFrom: pastRange.from,
       pastPeriodTo: new Date(pastRange.until.getTime() - 1),

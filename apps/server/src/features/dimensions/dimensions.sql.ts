@@ -135,7 +135,7 @@ export const valuesWithIds = (db: Database, { storeId, ids }: { storeId: number;
     .selectFrom('dimensionValues')
     .select(['id', 'value', 'isActive as active', 'dimensionId as idDimension'])
     .where('storeId', '=', storeId)
-    .where('id', 'in', ids.length ? [...ids] : [0])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .execute()
 

@@ -1,7 +1,9 @@
 import { type AnswerFilter, addAnswerDimension, changeAnswerStatus, removeAnswerValue } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
+import { scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { saveSettings } from '@ressoa/contract/settings'
-import { type Grain, grainCodes, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
+import { type Grain, grainCodes, type ScoreClass, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
+import type { ClassCounts } from '@ressoa/domain/scoring'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -213,6 +215,7 @@ const check = async (scene: Scene, asked: Asked, further: Further = {}) => {
   ]
   await checkWays(scene, asked, { answers, ways, filter: {} })
   if (Object.keys(more).length > 0) await checkWays(scene, asked, { answers, ways, filter: more })
+  await checkByTheDoor(scene, asked, { answers, further })
 }
 
 type Answers = Awaited<ReturnType<typeof answersOneByOne>>
@@ -231,6 +234,37 @@ const checkWays = async (
     else expect(counts, what).toEqual(plain)
   }
 }
+
+/** The calls that show these counts. They never count invalid answers. */
+const checkByTheDoor = async (
+  scene: Scene,
+  asked: Asked,
+  { answers, further: { grain, ...more } }: { answers: Answers; further: Further },
+) => {
+  if (asked.from >= asked.until) return
+  const { type, campaignIds, from, until } = asked
+  const range = { types: [type], from, to: new Date(until.getTime() - 1) }
+  const query = await queryOf(scene, asked, { ...more, isActive: true })
+  const unfiltered = await queryOf(scene, { ...asked, campaignIds: undefined }, {})
+  const periods = await house.callAs(scene.admin, scoreByPeriod, { ...more, ...range, campaignIds, grain })
+  const by = { period: grain ?? 'day' } as const
+  expect(periods.filtered.map(({ firstDay, parts }) => [firstDay, countsIn(parts)])).toEqual(
+    [...plainCounts(answers, query, by)].sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  expect(new Map(periods.unfiltered.map(({ firstDay, parts }) => [firstDay, countsIn(parts)]))).toEqual(
+    plainCounts(answers, unfiltered, by),
+  )
+  const values = await house.callAs(scene.admin, scoreByValue, { ...more, ...range, campaignIds })
+  expect(new Map(values.items.map(({ dimensionValueId, parts }) => [dimensionValueId, countsIn(parts)]))).toEqual(
+    plainCounts(answers, query, { valuesOf: dimensionsOf(scene) }),
+  )
+}
+
+const countsIn = ({ promoter, neutral, detractor }: Record<ScoreClass, { count: number }>): ClassCounts => ({
+  promoters: promoter.count,
+  neutrals: neutral.count,
+  detractors: detractor.count,
+})
 
 /** Valid answers whose comment has the text, and of those the ones with the value. */
 const plainTotals = async (scene: Scene, { from, until, type, campaignIds }: Asked, text: string, valueId: number) => {

@@ -1,0 +1,9 @@
+import * as calls from '@ressoa/contract/score-report'
+import { route } from '../../http/route'
+import { scoresByPeriod } from './scores-by-period'
+import { scoresByValue } from './scores-by-value'
+
+export const reportRoutes = [
+  route(calls.scoreByPeriod, async (input, context) => scoresByPeriod(context, input)),
+  route(calls.scoreByValue, async (input, context) => scoresByValue(context, input)),
+]

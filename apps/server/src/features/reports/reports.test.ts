@@ -1,0 +1,280 @@
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
+import { saveSettings } from '@ressoa/contract/settings'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
+import { valueIdsFor } from '../dimensions/dimensions.sql'
+import { newInvitationId } from '../survey/invitation-key'
+import { insertAnswers } from '../survey/survey.sql'
+
+const house = openHouse({ LIMITS: 'off' })
+let store: TestStore
+let manager: Actor
+let campaign: Campaign
+let branch: Branch
+
+type Branch = { id: number; key: string; name: string; valueIds: Record<string, number> }
+
+beforeEach(async () => {
+  house.now = new Date('2026-03-10T15:00:00.000Z')
+  store = await house.makeStore()
+  manager = await house.actor(store, 'manager')
+  const field = await makeField(house, manager, { words: ['Centro', 'Savassi', 'Contagem'] })
+  campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [field] }) })
+  branch = await branchOf(field.dimensionId as number)
+})
+
+const branchOf = async (id: number): Promise<Branch> => {
+  const dimensions = house.db.selectFrom('dimensions').select(['key', 'name']).where('storeId', '=', store.id)
+  const values = house.db.selectFrom('dimensionValues').select(['id', 'value']).where('storeId', '=', store.id)
+  const { key, name } = await dimensions.where('id', '=', id).executeTakeFirstOrThrow()
+  const found = await values.where('dimensionId', '=', id).execute()
+  return { id, key, name, valueIds: Object.fromEntries(found.map((one) => [one.value, one.id])) }
+}
+
+type Value = { dimensionId: number; dimensionValueId: number }
+type Given = {
+  at: string
+  promoters?: number
+  neutrals?: number
+  detractors?: number
+  to?: Campaign
+  in?: string
+  with?: Value[]
+}
+
+const stars = { promoters: 5, neutrals: 3, detractors: 1 }
+const scale = { promoters: 10, neutrals: 7, detractors: 0 }
+
+const valueIn = ({ id, valueIds }: Branch, word: string): Value => ({
+  dimensionId: id,
+  dimensionValueId: valueIds[word] as number,
+})
+
+/** So many answers of each class, all at one moment. */
+const answer = async ({ at, to = campaign, in: word, with: more = [], ...counts }: Given) => {
+  const rating = to.type === 'nps' ? scale : stars
+  const ratings = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
+    Array.from({ length: counts[part] ?? 0 }, () => rating[part]),
+  )
+  const valueIds = word ? [valueIn(branch, word), ...more] : more
+  const invitations = ratings.map(() => newInvitationId())
+  await house.db
+    .insertInto('invitations')
+    .values(
+      invitations.map((id) => ({ storeId: store.id, id, campaignId: to.id, origin: 'link' as const, createdAt: new Date(at) })),
+    )
+    .execute()
+  await insertAnswers(house.db, {
+    storeId: store.id,
+    now: new Date(at),
+    answers: ratings.map((one, index) => ({
+      invitationId: invitations[index] as string,
+      attemptKey: null,
+      campaignId: to.id,
+      formId: to.idForm,
+      formVersion: 1,
+      personId: null,
+      type: to.type,
+      rating: one,
+      comment: '',
+      origin: 'link' as const,
+      valueIds,
+    })),
+  })
+}
+
+/** From here on the day tables have what was answered until now. */
+const fold = () => house.changesTaken(store.id)
+
+const dates = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
+
+test('RPN-021 RPN-022 the histogram has its fields by name, unfiltered beside filtered', async () => {
+  const other = await makeCampaign(house, manager, { name: 'Entrega' })
+  await answer({ at: '2026-03-03T12:00:00Z', promoters: 120, neutrals: 50, detractors: 40 })
+  await answer({ at: '2026-03-04T12:00:00Z', promoters: 1, to: other })
+  await fold()
+  const reader = await house.actor(store, 'reader')
+  const { body } = await house.send(scoreByPeriod, { campaignIds: [campaign.id] }, { as: reader })
+  const first = {
+    Key: '2026-03-03',
+    LastDay: '2026-03-03',
+    Value: expect.closeTo(38.095238, 6),
+    ScoreLow: expect.closeTo(27.008652, 6),
+    ScoreHigh: expect.closeTo(48.108719, 6),
+    TotalCount: 210,
+    PromoterCount: 120,
+    NeutralCount: 50,
+    DetractorCount: 40,
+  }
+  const second = {
+    Key: '2026-03-04',
+    LastDay: '2026-03-04',
+    Value: 100,
+    ScoreLow: expect.any(Number),
+    ScoreHigh: 100,
+    TotalCount: 1,
+    PromoterCount: 1,
+    NeutralCount: 0,
+    DetractorCount: 0,
+  }
+  expect(body).toEqual({ FilteredResult: [first], UnfilteredResult: [first, second] })
+})
+
+test('RPN-017 dateinterval is 3 day, 4 week from Sunday, 5 month, 6 quarter, 7 year, and no other', async () => {
+  // In São Paulo still the Saturday before, 28 February.
+  await answer({ at: '2026-03-01T02:59:59.999Z', promoters: 1 })
+  await answer({ at: '2026-03-01T03:00:00.000Z', promoters: 1 })
+  await answer({ at: '2025-12-31T12:00:00.000Z', detractors: 1 })
+  const keysBy = async (code: number) => {
+    const { body } = await house.request('GET', `/nps/getnpsdatehistogramwithnofiltercomparition?dateinterval=${code}`, {
+      as: manager,
+    })
+    return body.FilteredResult.map(({ Key, LastDay, TotalCount }: Record<string, unknown>) => [Key, LastDay, TotalCount])
+  }
+  for (const isFolded of [false, true]) {
+    if (isFolded) await fold()
+    expect(await keysBy(3)).toEqual([
+      ['2025-12-31', '2025-12-31', 1],
+      ['2026-02-28', '2026-02-28', 1],
+      ['2026-03-01', '2026-03-01', 1],
+    ])
+    expect(await keysBy(4)).toEqual([
+      ['2025-12-28', '2026-01-03', 1],
+      ['2026-02-22', '2026-02-28', 1],
+      ['2026-03-01', '2026-03-07', 1],
+    ])
+    expect(await keysBy(5)).toEqual([
+      ['2025-12-01', '2025-12-31', 1],
+      ['2026-02-01', '2026-02-28', 1],
+      ['2026-03-01', '2026-03-31', 1],
+    ])
+    expect(await keysBy(6)).toEqual([
+      ['2025-10-01', '2025-12-31', 1],
+      ['2026-01-01', '2026-03-31', 2],
+    ])
+    expect(await keysBy(7)).toEqual([
+      ['2025-01-01', '2025-12-31', 1],
+      ['2026-01-01', '2026-12-31', 2],
+    ])
+  }
+  for (const bad of ['0', '2', '8', 'week']) {
+    const path = `/nps/getnpsdatehistogramwithnofiltercomparition?dateinterval=${bad}`
+    expect((await house.request('GET', path, { as: manager })).status).toBe(400)
+  }
+})
+
+test('periods are those of the store’s calendar, and move with it', async () => {
+  await answer({ at: '2026-03-01T02:00:00Z', promoters: 1 })
+  await fold()
+  const days = async () => (await house.callAs(manager, scoreByPeriod, {})).filtered.map(({ firstDay }) => firstDay)
+  expect(await days()).toEqual(['2026-02-28'])
+  await house.callAs(await house.actor(store, 'administrator'), saveSettings, { version: 1, timeZone: 'Asia/Tokyo' })
+  expect(await days()).toEqual(['2026-03-01'])
+})
+
+test('RPN-024 RPN-025 RPN-026 a dimension value has its fields by name, and its change against the period before', async () => {
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 120, neutrals: 50, detractors: 40, in: 'Centro' })
+  await answer({ at: '2026-03-03T12:00:00Z', promoters: 10, detractors: 10, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 3, detractors: 1 })
+  await fold()
+  const twoDays = dates('2026-03-05T03:00:00Z', '2026-03-07T02:59:59Z')
+  const reader = await house.actor(store, 'reader')
+  const { body } = await house.send(scoreByValue, { ...twoDays, dimension: branch.key }, { as: reader })
+  expect(body).toMatchObject({ PageNumber: 1, PageSize: 30, TotalItemCount: 1, PageCount: 1 })
+  expect(body.Items).toEqual([
+    {
+      Dimension: branch.name,
+      DimensionId: branch.id,
+      DimensionValue: 'Centro',
+      DimensionValueId: branch.valueIds.Centro,
+      Score: expect.closeTo(38.095238, 6),
+      ScoreLow: expect.closeTo(27.008652, 6),
+      ScoreHigh: expect.closeTo(48.108719, 6),
+      PromoterCount: 120,
+      NeutralCount: 50,
+      DetractorsCount: 40,
+      TotalCount: 210,
+      PromoterPercentage: expect.closeTo(57.142857, 6),
+      NeutralPercentage: expect.closeTo(23.809524, 6),
+      DetractorsPercentage: expect.closeTo(19.047619, 6),
+      NpsScoreEvolution: expect.closeTo(38.095238, 6),
+      EvolutionWithinChance: true,
+      PastPeriodTotalCount: 20,
+    },
+  ])
+})
+
+test('a change is more than chance where there is enough of it, and none where there is nothing to compare with', async () => {
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 30, detractors: 5, in: 'Centro' })
+  await answer({ at: '2026-03-03T12:00:00Z', promoters: 5, detractors: 30, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 2, in: 'Savassi' })
+  const twoDays = dates('2026-03-05T03:00:00Z', '2026-03-07T02:59:59Z')
+  const { items } = await house.callAs(manager, scoreByValue, { ...twoDays, dimension: branch.name })
+  expect(items).toMatchObject([
+    { dimensionValue: 'Centro', evolutionWithinChance: false, pastPeriodTotalCount: 35 },
+    { dimensionValue: 'Savassi', scoreEvolution: null, evolutionWithinChance: false, pastPeriodTotalCount: 0 },
+  ])
+  expect(items[0]?.scoreEvolution).toBeCloseTo(142.857143, 6)
+})
+
+test('RPN-029 those with most answers come first, page by page', async () => {
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, detractors: 2, in: 'Savassi' })
+  await answer({ at: '2026-03-05T12:00:00Z', neutrals: 2, in: 'Contagem' })
+  const wordsOn = async (query: string) => {
+    const path = `/nps/getnpsscoreevolutionbydimension/withtotals?dimensionkey=${branch.key}${query}`
+    const { body } = await house.request('GET', path, { as: manager })
+    return body.Items.map((item: Record<string, unknown>) => item.DimensionValue)
+  }
+  expect(await wordsOn('')).toEqual(['Savassi', 'Contagem', 'Centro'])
+  expect(await wordsOn('&ordenation=TotalDesc&PageSize=99999')).toEqual(['Savassi', 'Contagem', 'Centro'])
+  expect(await wordsOn('&page=1&PageSize=2')).toEqual(['Savassi', 'Contagem'])
+  expect(await wordsOn('&page=2&PageSize=2')).toEqual(['Centro'])
+  expect(await wordsOn('&page=3&PageSize=2')).toEqual([])
+})
+
+test('a dimension is named by key or name; unknown or another store’s has no values; all of them where none is named', async () => {
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, in: 'Centro' })
+  const words = async (dimension: string | undefined, as = manager) =>
+    (await house.callAs(as, scoreByValue, { dimension })).items.map(({ dimensionValue }) => dimensionValue)
+  expect(await words(branch.key)).toEqual(['Centro'])
+  expect(await words(branch.name.toUpperCase())).toEqual(['Centro'])
+  expect(await words(undefined)).toEqual(['Centro'])
+  expect(await words('nenhuma')).toEqual([])
+  expect(await words(branch.key, await house.actor(await house.makeStore(), 'manager'))).toEqual([])
+})
+
+test('types chooses the survey type: for CSAT the score is the share of satisfied answers', async () => {
+  const rating = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
+  const form = await makeForm(house, manager, { type: 'csat', fields: [rating] })
+  const csat = await makeCampaign(house, manager, { form, name: 'Balcão' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 3, neutrals: 1, detractors: 2, to: csat, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, detractors: 1, in: 'Centro' })
+  for (const types of [['csat'], ['csat', 'nps']] as ('nps' | 'csat')[][]) {
+    const { filtered } = await house.callAs(manager, scoreByPeriod, { types })
+    expect(filtered).toMatchObject([{ score: 50, totalCount: 6, parts: { promoter: { count: 3 } } }])
+    const { items } = await house.callAs(manager, scoreByValue, { types, dimension: branch.key })
+    expect(items).toMatchObject([{ score: 50, totalCount: 6, parts: { detractor: { count: 2 } } }])
+  }
+  expect((await house.callAs(manager, scoreByPeriod, {})).filtered).toMatchObject([{ score: 0, totalCount: 2 }])
+  expect((await house.callAs(manager, scoreByValue, { types: ['nps'] })).items).toMatchObject([{ score: 0, totalCount: 2 }])
+})
+
+test('an answer with two values counts with each; free texts are counted only when their dimension is named', async () => {
+  const wishes = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega'] })
+  const text = await makeField(house, manager, { type: 'text' })
+  const form = await makeForm(house, manager, { fields: [wishes, text] })
+  const wide = await makeCampaign(house, manager, { form, name: 'Site' })
+  const [wish, note] = [await branchOf(wishes.dimensionId as number), await branchOf(text.dimensionId as number)]
+  const words = { storeId: store.id, dimensionId: note.id, words: ['Muito bom'] }
+  const written = { dimensionId: note.id, dimensionValueId: (await valueIdsFor(house.db, words)).get('Muito bom') as number }
+  const both = [valueIn(wish, 'Preço'), valueIn(wish, 'Entrega'), written]
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, to: wide, with: both })
+  await fold()
+  const namesOf = async (dimension?: string) =>
+    (await house.callAs(manager, scoreByValue, { dimension })).items.map(({ dimensionValue }) => dimensionValue)
+  expect(await namesOf()).toEqual(['Preço', 'Entrega'])
+  expect(await namesOf(note.key)).toEqual(['Muito bom'])
+})
