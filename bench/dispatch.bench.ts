@@ -6,7 +6,7 @@ import { composeMail } from '../apps/server/src/features/deliveries/compose-mail
 import { newSheet } from '../apps/server/src/features/deliveries/mime-text'
 import { insertDispatch } from '../apps/server/src/features/dispatches/dispatches.sql'
 import { runSending } from '../apps/server/src/features/dispatches/run-sending'
-import { newInvitationId } from '../apps/server/src/features/survey/invitation-key'
+import { newInvitationId } from '../apps/server/src/features/invitations/invitation-key'
 import { prepareMail } from '../apps/server/src/features/templates/prepared-mail'
 import { createLog } from '../apps/server/src/log'
 import { startSinkProcess } from '../apps/server/src/testing/mail-kills'

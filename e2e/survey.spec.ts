@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { readInvitationKey } from '../apps/server/src/features/survey/invitation-key'
+import { readInvitationKey } from '../apps/server/src/features/invitations/invitation-key'
 import { checkA11y, expect, type House, test } from './house'
 
 const phone = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { invitationKey } from '../../apps/server/src/features/survey/invitation-key'
+import { invitationKey } from '../../apps/server/src/features/invitations/invitation-key'
 
 /** A store with one campaign whose form asks two things. */
 export type AnsweredStore = {

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../db/database'
 import * as commentIndex from '../features/comment-index/comment-index'
 import { updateGoal } from '../features/dashboard/dashboard.sql'
-import { newInvitationId } from '../features/survey/invitation-key'
+import { newInvitationId } from '../features/invitations/invitation-key'
 import type { App } from '../http/context'
 import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
 import { demoEmail, fillDemoMails } from './demo-mails'

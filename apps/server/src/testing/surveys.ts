@@ -4,7 +4,7 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import { type Form, saveForm } from '@ressoa/contract/forms'
 import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
 import type { FieldType } from '@ressoa/domain/codes'
-import { readInvitationKey } from '../features/survey/invitation-key'
+import { readInvitationKey } from '../features/invitations/invitation-key'
 import type { Actor, TestHouse } from './harness'
 
 /** Forms and campaigns for tests, made by the front door. What a test does not mention is filled in. */

@@ -2,7 +2,7 @@ import type { Answer } from '@ressoa/contract/answers'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { groupValues, type ListedValue } from '../dimensions/group-values'
-import { invitationKey } from '../survey/invitation-key'
+import { invitationKey } from '../invitations/invitation-key'
 
 type ListedNote = { id: number; date: string; note: string; adminName: string }
 

@@ -14,7 +14,7 @@ import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
 import { answerCampaign, makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
-import { newInvitationId } from '../survey/invitation-key'
+import { newInvitationId } from '../invitations/invitation-key'
 import { figuresOf } from './campaign-figures'
 
 const mailServer = new MailServer()

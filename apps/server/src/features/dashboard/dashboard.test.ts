@@ -13,7 +13,7 @@ import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
-import { newInvitationId } from '../survey/invitation-key'
+import { newInvitationId } from '../invitations/invitation-key'
 
 const house = openHouse({ LIMITS: 'off' })
 let store: TestStore

@@ -1,5 +1,5 @@
 import type { MailKind } from '@ressoa/domain/codes'
-import { invitationKey, readInvitationKey } from '../survey/invitation-key'
+import { invitationKey, readInvitationKey } from '../invitations/invitation-key'
 
 /** The key of one mail: the invitation's key and a letter for the kind of mail. Openings and unsubscriptions refer to it. */
 

@@ -17,7 +17,7 @@ import { type ReadRow, readRow } from '../imports/read-row'
 import { retryTaken } from '../imports/retry-taken'
 import { takeInPeople } from '../imports/take-in-people'
 import { checkUpload } from '../imports/upload-file'
-import { invitationKey, newInvitationId } from '../survey/invitation-key'
+import { invitationKey, newInvitationId } from '../invitations/invitation-key'
 import { insertLinks } from './direct-links.sql'
 
 type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]

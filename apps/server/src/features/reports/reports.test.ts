@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
-import { newInvitationId } from '../survey/invitation-key'
+import { newInvitationId } from '../invitations/invitation-key'
 import { insertAnswers } from '../survey/survey.sql'
 
 const house = openHouse({ LIMITS: 'off' })

@@ -5,7 +5,7 @@ import { defaultThemeColour } from '@ressoa/domain/limits'
 import type { Survey } from '@ressoa/domain/survey'
 import type { Context } from '../../http/context'
 import { askedFields, type FormDefinition, toSurvey } from '../forms/definition'
-import { readInvitationKey } from './invitation-key'
+import { readInvitationKey } from '../invitations/invitation-key'
 import { lookOfStore } from './survey.sql'
 import { definitionOf, findInvitations, isNamed, stateOf } from './survey-state'
 

@@ -7,7 +7,7 @@ import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'
 import { makeForm, openLink } from '../../testing/surveys'
-import { invitationKey } from './invitation-key'
+import { invitationKey } from '../invitations/invitation-key'
 
 const mailServer = new MailServer()
 const house = openHouse(async () => ({ LIMITS: 'off', SMTP_URL: await mailServer.start() }))

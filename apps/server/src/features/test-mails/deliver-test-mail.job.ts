@@ -2,7 +2,7 @@ import { mailKinds, surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { job } from '../../db/queue'
 import { sendMail } from '../../mail/send-mail'
-import { invitationKey } from '../survey/invitation-key'
+import { invitationKey } from '../invitations/invitation-key'
 import { drawMail } from '../templates/prepared-mail'
 import { versionOfTemplate } from '../templates/templates.sql'
 

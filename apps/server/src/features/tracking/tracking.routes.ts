@@ -1,7 +1,7 @@
 import { track } from '@ressoa/contract/survey'
 import { route } from '../../http/route'
 import { readMailKey } from '../deliveries/mail-key'
-import { readInvitationKey } from '../survey/invitation-key'
+import { readInvitationKey } from '../invitations/invitation-key'
 import { markOpened } from '../survey/survey.sql'
 import { isFetchedByProgram } from './image-proxies'
 import { markMailOpened } from './tracking.sql'
