@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { App } from '../http/context'
+import type { App } from '../app'
 import { startRepeating } from '../repeating'
 import type { Database } from './database'
 

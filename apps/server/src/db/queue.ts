@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { App } from '../http/context'
+import type { App } from '../app'
 import type { Database } from './database'
 
 /** Work that runs after the caller's transaction, at least once. */

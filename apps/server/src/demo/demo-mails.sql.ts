@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { App } from '../app'
 import type { Database } from '../db/database'
 import { addressHashOf } from '../features/suppressions/address-hash.sql'
-import type { App } from '../http/context'
 
 /** Everybody who was ever asked, as a list that can be asked again. */
 export const insertDemoList = async (db: Database, { storeId, at }: { storeId: number; at: Date }) => {

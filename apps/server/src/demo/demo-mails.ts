@@ -1,11 +1,11 @@
 import type { EmailConfiguration } from '@ressoa/contract/campaigns'
 import type { MailKind } from '@ressoa/domain/codes'
+import type { App } from '../app'
 import type { InTransaction } from '../db/database'
 import { insertApiUser } from '../features/api-users/api-users.sql'
 import { hashOfCode } from '../features/session/tokens'
 import { mailingFor } from '../features/templates/mailing-for'
 import { templatesOfStore } from '../features/templates/templates.sql'
-import type { App } from '../http/context'
 import { insertDemoDispatch, insertDemoList } from './demo-mails.sql'
 
 /** What a program of the demo store signs in with: for trying out, like the logins. */

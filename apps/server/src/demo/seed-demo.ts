@@ -1,11 +1,11 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
+import type { App } from '../app'
 import { inTransaction } from '../db/database'
 import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
 import { makeFirstTemplates } from '../features/templates/first-templates'
-import type { App } from '../http/context'
 import { takeStock } from './demo.sql'
 import { fillDemoStore } from './demo-answers'
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../app'
 import type { Config } from '../config'
 import { isDatabaseReady } from '../db/readiness'
 import { notAllowed, notSignedIn } from '../refusal'
-import type { App } from './context'
 import { networkOf } from './network'
 
 export type Watched = {

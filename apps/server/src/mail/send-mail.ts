@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import type { App } from '../http/context'
+import type { App } from '../app'
 import { addressOf } from './mail-address'
 import { oneLine } from './one-line'
 

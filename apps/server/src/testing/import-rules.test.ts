@@ -101,6 +101,12 @@ test('Kysely only in *.sql.ts and db/, Fastify only in http/', () => {
   expect(told(uses(/^(fastify|@fastify\/.*)$/).filter(({ from }) => !from.startsWith('apps/server/src/http/')))).toEqual([])
 })
 
+test('database, mail and files do not import http/', () => {
+  const below = imports.filter(({ from }) => /^apps\/server\/src\/(db|mail|files)\//.test(from))
+  expect(below.length).toBeGreaterThan(10)
+  expect(told(below.filter(({ file }) => file?.startsWith('apps/server/src/http/')))).toEqual([])
+})
+
 test('the environment is read in config.ts only', () => {
   const readers = product.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path)
   expect(readers).toEqual(['apps/server/src/config.ts'])

@@ -13,7 +13,7 @@ import { insertAnswers, insertInvitation, peopleByEmail } from '../features/surv
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
 import { defaultContent } from '../features/templates/default-words'
 import { insertTemplate } from '../features/templates/templates.sql'
-import { newPublicKey } from '../files/public-key'
+import { newPublicKey } from '../public-key'
 import { routes } from '../routes'
 import { password, type TestHouse, type TestStore } from './harness'
 import { workbook } from './workbook'

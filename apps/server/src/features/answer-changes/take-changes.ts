@@ -1,5 +1,5 @@
+import type { App } from '../../app'
 import { type InTransaction, inSavepoint, inTransaction } from '../../db/database'
-import type { App } from '../../http/context'
 import { withoutPeople } from '../../log'
 import { forEachStore, startRepeating } from '../../repeating'
 import { insertWaiting } from './outbox.sql'

@@ -1,6 +1,6 @@
 import { reportBounce } from '@ressoa/contract/mail'
 import { beforeEach, expect, test } from 'vitest'
-import { newPublicKey } from '../../files/public-key'
+import { newPublicKey } from '../../public-key'
 import { openHouse } from '../../testing/harness'
 import { hashOfCode } from '../session/tokens'
 import { insertApiUser } from './api-users.sql'

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { storeOfPublicKey } from '../../files/public-key'
-import type { ApiUser, App } from '../../http/context'
+import type { App } from '../../app'
+import type { ApiUser } from '../../http/context'
+import { storeOfPublicKey } from '../../public-key'
 import { hashOfCode } from '../session/tokens'
 import { apiUserByKey } from './api-users.sql'
 

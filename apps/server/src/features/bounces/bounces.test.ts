@@ -2,7 +2,7 @@ import { exportRecipients, recipientsOfDispatch } from '@ressoa/contract/dispatc
 import { reportBounce } from '@ressoa/contract/mail'
 import { erasePerson, pageOfPeople } from '@ressoa/contract/people'
 import { beforeEach, expect, test } from 'vitest'
-import { newPublicKey } from '../../files/public-key'
+import { newPublicKey } from '../../public-key'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeList, makeMailCampaign, recipientStates } from '../../testing/mail-campaigns'
 import { MailServer } from '../../testing/mail-server'

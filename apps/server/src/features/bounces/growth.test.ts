@@ -1,6 +1,6 @@
 import { reportBounce } from '@ressoa/contract/mail'
 import { beforeAll, describe, test } from 'vitest'
-import { newPublicKey } from '../../files/public-key'
+import { newPublicKey } from '../../public-key'
 import { expectLinear, filled, type Work, type Worst } from '../../testing/growth'
 import { openHouse } from '../../testing/harness'
 import { insertApiUser } from '../api-users/api-users.sql'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { type ClaimedDelivery, claimDeliveries, giveBack, postpone, storesWithDue } from './deliveries.sql'
 import { takeAllowance, takeTurnsOfDomain } from './mail-limits.sql'
 

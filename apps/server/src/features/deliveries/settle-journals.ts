@@ -1,4 +1,4 @@
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { forgetWorker, isHeartStill, type LeftInHand, leftInHand, settleRun } from './deliveries.sql'
 import { type JournalMark, journalFolder, type KeptJournal, keptJournals, readMarks, removeJournal } from './mail-journal'
 

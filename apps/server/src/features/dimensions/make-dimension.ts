@@ -1,7 +1,7 @@
 import type { DimensionOrigin, FieldType } from '@ressoa/domain/codes'
 import { formLimits } from '@ressoa/domain/form-rules'
 import type { InTransaction } from '../../db/database'
-import { slugOf } from '../../files/slug'
+import { slugOf } from '../../slug'
 import { dimensionNamed, insertDimension, keysLike } from './dimensions.sql'
 
 type NewDimension = {

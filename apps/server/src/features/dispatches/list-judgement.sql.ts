@@ -1,6 +1,6 @@
 import type { DeliveryReason } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { addressHashOf } from '../suppressions/address-hash.sql'
 
 export type ListToAsk = {

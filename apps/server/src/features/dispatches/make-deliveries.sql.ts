@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { App } from '../../app'
 import type { Database } from '../../db/database'
-import type { App } from '../../http/context'
 import { insertDeliveries } from '../deliveries/insert-deliveries.sql'
 import { linkValuesOf } from '../people/person-values.sql'
 import { judgedMembers, type ListToAsk } from './list-judgement.sql'

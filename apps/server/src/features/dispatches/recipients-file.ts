@@ -1,11 +1,11 @@
 import type { SentFile } from '@ressoa/contract/replies'
 import type { ExportFormat } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
+import type { App } from '../../app'
 import type { Cell, Rows } from '../../files/cells'
 import { csvStream } from '../../files/csv-stream'
 import { tableTypes } from '../../files/table-types'
 import { xlsxStream } from '../../files/xlsx-stream'
-import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
 import { type ExportedRecipient, type RecipientFilter, readRecipients } from './recipients.sql'
 

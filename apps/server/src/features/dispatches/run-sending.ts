@@ -1,6 +1,6 @@
 import type { DispatchError } from '@ressoa/domain/codes'
+import type { App } from '../../app'
 import { type Database, inTransaction } from '../../db/database'
-import type { App } from '../../http/context'
 import { say } from '../../locales/messages'
 import { settingsOf } from '../settings/settings.sql'
 import { mailingFor } from '../templates/mailing-for'

@@ -1,6 +1,6 @@
 import { image } from '@ressoa/contract/stores'
-import { storeOfPublicKey } from '../../files/public-key'
 import { route } from '../../http/route'
+import { storeOfPublicKey } from '../../public-key'
 import { notFound } from '../../refusal'
 import { findImage } from './images.sql'
 

@@ -1,7 +1,7 @@
 import { logoBytes } from '@ressoa/domain/limits'
 import type { Database } from '../../db/database'
-import { newPublicKey } from '../../files/public-key'
 import type { UploadedFile } from '../../http/context'
+import { newPublicKey } from '../../public-key'
 import { refuse } from '../../refusal'
 import { type ImageType, insertImage } from './images.sql'
 

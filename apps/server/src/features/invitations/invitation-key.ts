@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { storeOfPublicKey } from '../../files/public-key'
+import { storeOfPublicKey } from '../../public-key'
 
 /** The key in a survey's address: the store and the invitation's id, 128 random bits. */
 

@@ -1,4 +1,4 @@
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { forEachStore, startRepeating } from '../../repeating'
 import { rebuildScores, storesToRebuild } from './rebuild-scores.sql'
 

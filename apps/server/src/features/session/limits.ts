@@ -1,4 +1,4 @@
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import type { Limit } from './attempts.sql'
 import { keyedHash } from './tokens'
 

@@ -1,4 +1,4 @@
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { record } from '../audit/audit.sql'
 import { takePlace, untakenPlaces } from './places.sql'
 

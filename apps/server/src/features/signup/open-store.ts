@@ -1,6 +1,6 @@
 import type { Language } from '@ressoa/domain/languages'
 import type { InTransaction } from '../../db/database'
-import { slugOf } from '../../files/slug'
+import { slugOf } from '../../slug'
 import { holdStoreKeys, insertStore, takenKeys } from '../stores/stores.sql'
 import { makeFirstTemplates } from '../templates/first-templates'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { derivedKey } from '../session/tokens'
 import { addressPurpose } from './mail-status'
 

@@ -1,5 +1,5 @@
 import type { Person } from '@ressoa/contract/people'
-import type { App } from '../../http/context'
+import type { App } from '../../app'
 import { keyedHash } from '../session/tokens'
 import { type Suppression, suppressionsOf } from './suppressions.sql'
 

@@ -1,7 +1,7 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
+import type { App } from '../../app'
 import { type Database, inTransaction } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
-import type { App } from '../../http/context'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { mailingFor } from '../templates/mailing-for'
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'

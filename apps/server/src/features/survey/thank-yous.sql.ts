@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { App } from '../../app'
 import type { Database } from '../../db/database'
-import type { App } from '../../http/context'
 import { insertDeliveries } from '../deliveries/insert-deliveries.sql'
 import { addressHashOf } from '../suppressions/address-hash.sql'
 

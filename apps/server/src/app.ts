@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import type { Database } from './db/database'
+
+/** What the whole program shares. Tests create their own. */
+export type App = {
+  config: Config
+  db: Database
+  /** Extra connections for reads as slow as a download, so that they do not block the others. */
+  longReads: Database
+  clock: () => Date
+  log: Logger
+}
