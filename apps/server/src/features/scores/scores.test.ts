@@ -160,6 +160,15 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
   })
 }
 
+/** Every class, with and without a comment, with one and two values, valid and invalid: so that no filter means nothing. */
+const answerFirst = async (scene: Scene) => {
+  const ratings = [10, 9, 8, 7, 2, 0]
+  const at = new Date('2026-02-10T12:00Z')
+  for (const pick of [3, 7]) for (const rating of ratings) await answer(scene, { at, rating, pick })
+  const all = await answersOf(scene.store.id)
+  for (const index of [0, 2, 4, 9]) await house.callAs(scene.admin, changeAnswerStatus, { idNps: pickOf(all, index).id })
+}
+
 const answersOf = (storeId: number) =>
   house.db.selectFrom('answers').select(['id', 'isActive', 'type']).where('storeId', '=', storeId).orderBy('id').execute()
 
@@ -203,20 +212,46 @@ const dimensionsOf = (scene: Scene): CountedDimension[] => [
   { id: scene.starsId, type: 'rating' },
 ]
 
+const waysOf = (scene: Scene, grain: Grain): CountBy[] => [
+  'class',
+  'campaign',
+  { period: grain },
+  { valuesOf: dimensionsOf(scene) },
+  { valuesOf: [{ id: scene.textsId, type: 'text' }] },
+]
+
 const check = async (scene: Scene, asked: Asked, further: Further = {}) => {
   const answers = await answersOneByOne(house.db, scene.store.id)
   const { grain = 'week', ...more } = further
-  const ways: CountBy[] = [
-    'class',
-    'campaign',
-    { period: grain },
-    { valuesOf: dimensionsOf(scene) },
-    { valuesOf: [{ id: scene.textsId, type: 'text' }] },
-  ]
+  const ways = waysOf(scene, grain)
   await checkWays(scene, asked, { answers, ways, filter: {} })
   if (Object.keys(more).length > 0) await checkWays(scene, asked, { answers, ways, filter: more })
   await checkByTheDoor(scene, asked, { answers, further })
 }
+
+/** Every kind of filter over all answers: a random one seldom means more than a few of them. */
+const checkFilters = async (scene: Scene) => {
+  const answers = await answersOneByOne(house.db, scene.store.id)
+  const [one, other] = scene.valueIds as [number, number]
+  const filters: AnswerFilter[] = [
+    { classes: ['neutral'] },
+    { hasComment: true },
+    { hasComment: false },
+    { isActive: undefined },
+    { isActive: undefined, hasComment: false },
+    { isActive: false },
+    { valueIds: [one] },
+    { valueIds: [one, other] },
+    { valueIds: [one, other], isActive: undefined },
+    { valueIds: [one, other], hasComment: true },
+    { valueIds: [one, scene.stars[0] as number] },
+    { valueIds: [scene.texts[0] as number] },
+  ]
+  for (const filter of filters)
+    await checkWays(scene, { ...allTime, type: 'nps' }, { answers, ways: waysOf(scene, 'month'), filter })
+}
+
+const allTime = { from: new Date('2016-01-01T00:00Z'), until: new Date('2028-01-01T00:00Z') }
 
 type Answers = Awaited<ReturnType<typeof answersOneByOne>>
 
@@ -320,6 +355,7 @@ test('scores read from the days equal the answers, whatever has happened and in 
         const storeId = scene.store.id
         await moveTo(scene, zone)
         await rebuildScores(house.db, storeId)
+        await answerFirst(scene)
         const ask = async () => {
           const { timeZone } = await house.db
             .selectFrom('storeSettings')
@@ -348,8 +384,10 @@ test('scores read from the days equal the answers, whatever has happened and in 
           else await change(scene, step.do, step.pick)
           if (step.do !== 'answer') await ask()
         }
+        await checkFilters(scene)
         await house.takeChanges(storeId)
         await ask()
+        await checkFilters(scene)
       },
     ),
     { numRuns: 25, endOnFailure: true },
