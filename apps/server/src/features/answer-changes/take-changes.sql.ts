@@ -43,9 +43,10 @@ export const postponeChanges = async (
   { storeId, ids, attempts, error, inSeconds }: Rows & { attempts: number; error: string; inSeconds: number },
 ) => {
   await sql`
+    with later as (select now() + ${inSeconds}::int * interval '1 second' as at)
     update answer_changes
        set attempts = ${attempts}, error = ${error}, due_at = later.at
-      from (select now() + ${inSeconds}::int * interval '1 second' as at) later
+      from later
      where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 

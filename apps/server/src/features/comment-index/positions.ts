@@ -61,15 +61,16 @@ export const packPositions = (positions: ArrayLike<number>, end: number): string
   return bitmapSign + bytes.toString('base64')
 }
 
-export const unpackPositions = (stored: string): number[] => {
-  if (!stored.startsWith(bitmapSign)) return [...decodePositions(stored)]
+export const unpackPositions = (stored: string): Uint32Array => {
+  if (!stored.startsWith(bitmapSign)) return decodePositions(stored)
   const bytes = bytesOf(stored)
-  const positions: number[] = []
+  const positions = new Uint32Array(bytes.length * 8)
+  let count = 0
   for (let index = 0; index < bytes.length; index++) {
     let position = index * 8
-    for (let bits = bytes[index] as number; bits > 0; bits >>>= 1, position++) if ((bits & 1) === 1) positions.push(position)
+    for (let bits = bytes[index] as number; bits > 0; bits >>>= 1, position++) if ((bits & 1) === 1) positions[count++] = position
   }
-  return positions
+  return positions.slice(0, count)
 }
 
 const bytesOf = (stored: string) => Buffer.from(stored.slice(bitmapSign.length), 'base64')

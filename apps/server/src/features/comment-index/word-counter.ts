@@ -51,11 +51,16 @@ export class WordCounter {
   /** The commonest words of each class, by all their comments. */
   commonest(atMost: number): { key: string; counts: Record<ScoreClass, number> }[] {
     const all = [...this.#counts]
-    const first = (by: (counts: number[]) => number) =>
-      all
-        .filter(([, counts]) => by(counts) > 0)
+    const first = (by: (counts: number[]) => number) => {
+      const least =
+        Float64Array.from(all, ([, counts]) => by(counts))
+          .sort()
+          .at(-atMost) ?? 0
+      return all
+        .filter(([, counts]) => by(counts) >= Math.max(1, least))
         .sort(([one, some], [other, others]) => by(others) - by(some) || (one < other ? -1 : 1))
         .slice(0, atMost)
+    }
     const chosen = new Set(classes.flatMap((_, number) => first((counts) => counts[number] as number).map(([key]) => key)))
     return all
       .filter(([key]) => chosen.has(key))
