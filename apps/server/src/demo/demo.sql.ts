@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCommented } from '../db/commented'
 import type { Database } from '../db/database'
 
 /** Bulk inserts for the demo: thousands of rows as one parameter. */
@@ -84,7 +85,7 @@ export const insertDemoReview = async (db: Database, { storeId, adminId }: { sto
     insert into answer_notes (store_id, answer_id, admin_id, note, created_at)
     select ${storeId}, id, ${adminId}, 'Liguei para pedir desculpas e combinar a troca.', created_at + interval '5 hours'
       from answers
-     where store_id = ${storeId} and class = 'detractor' and char_length(comment) > 1 and id % 5 = 0`.execute(db)
+     where store_id = ${storeId} and class = 'detractor' and ${isCommented()} and id % 5 = 0`.execute(db)
   await sql`update answers set is_active = false where store_id = ${storeId} and id % 450 = 7`.execute(db)
 }
 

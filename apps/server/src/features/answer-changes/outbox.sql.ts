@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isCommented } from '../../db/commented'
 import type { InTransaction } from '../../db/database'
 
 /**
@@ -42,7 +43,7 @@ export const insertChanges = ({ storeId, kind, valueIds, from }: Changes): RawBu
   return sql`
     insert into answer_changes (${columns})
     select ${storeId}::bigint, a.id, ${sql.lit(kind)}, a.campaign_id, a.type, a.class, a.created_at,
-           ${counted(answers, sql`true`)}, ${counted(comments, sql`char_length(a.comment) > 1`)}, ${counted(values, sql`true`)},
+           ${counted(answers, sql`true`)}, ${counted(comments, isCommented(sql`a.comment`))}, ${counted(values, sql`true`)},
            ${valueIds}, ${kind === 'answered' ? sql`a.comment <> ''` : sql`false`}
       from ${from}`
 }

@@ -1,6 +1,7 @@
 import type { AnswerFilter } from '@ressoa/contract/answers'
 import { type FieldType, type ScoreClass, type SurveyType, surveyTypeCodes } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
+import { isCommented } from '../../db/commented'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 import { type Range, rangeOf } from './range'
@@ -103,7 +104,8 @@ const ofState = (isActive: boolean | undefined) => {
 
 const withComment = (hasComment: boolean | undefined) => {
   if (hasComment === undefined) return sql``
-  return hasComment ? sql`and char_length(a.comment) > 1` : sql`and char_length(a.comment) <= 1`
+  const commented = isCommented(sql`a.comment`)
+  return hasComment ? sql`and ${commented}` : sql`and not (${commented})`
 }
 
 const withText = ({ comment }: AnswerQuery) =>

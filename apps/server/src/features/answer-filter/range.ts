@@ -1,19 +1,13 @@
-import { defaultRangeYears } from '@ressoa/domain/limits'
+import { defaultRange } from '@ressoa/domain/periods'
 
 /** Half-open: `from` is inside, `until` is not. */
 export type Range = { from: Date; until: Date }
 
 /** The range of a filter, whose `from` and `to` are both inside. The defaults are ten years ago and now. */
 export const rangeOf = ({ from, to }: { from?: Date; to?: Date }, now: Date): Range => ({
-  from: from ?? yearsBefore(now, defaultRangeYears),
+  from: from ?? defaultRange(now).from,
   until: justAfter(to ?? now),
 })
-
-const yearsBefore = (date: Date, years: number) => {
-  const earlier = new Date(date)
-  earlier.setUTCFullYear(earlier.getUTCFullYear() - years)
-  return earlier
-}
 
 // Some callers end a day at 23:59:59. That whole second belongs to it.
 const justAfter = (to: Date) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database'
-import { makeCache } from './cache'
+import { RecentMap } from '../../recent-map'
 import { decodePositions } from './positions'
 import { idsIn, kindsIn, timesIn } from './segment'
 
@@ -16,7 +16,7 @@ export type Columns = {
 }
 
 // About a megabyte each.
-const cache = makeCache<Columns>(48)
+const cache = new RecentMap<string, Columns>(48)
 
 export const columnsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {
   const columns = new Map(ids.map((id) => [id, cache.get(id)]))

@@ -2,7 +2,7 @@ import type { ScoreClass } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, type InTransaction, inSnapshot } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
-import { makeCache } from './cache'
+import { RecentMap } from '../../recent-map'
 import { type Columns, columnsOf } from './columns'
 import { isServed, listsFor, matchAnswers, type Query } from './match-answers.sql'
 import type { Match, MatchedSegment, Matches } from './matches'
@@ -68,7 +68,7 @@ const takeOut = (flags: Uint8Array, { ids }: Columns, left: ReadonlySet<Match['i
 }
 
 // Some megabytes each.
-const cache = makeCache<SegmentWords>(24)
+const cache = new RecentMap<string, SegmentWords>(24)
 
 type Opened = { storeId: number; segment: MatchedSegment; columns: Columns }
 

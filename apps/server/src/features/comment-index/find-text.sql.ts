@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { literally } from '../../db/like-text'
 import { plannedEachTime } from '../../db/prepared'
-import { makeCache } from './cache'
+import { RecentMap } from '../../recent-map'
 import { type Columns, columnsOf } from './columns'
 import { matchPhrase, type Postings } from './positions'
 import { beginningWith, endingIn, isEdge } from './segment'
@@ -15,7 +15,7 @@ import { beginningWith, endingIn, isEdge } from './segment'
 type Wanted = { storeId: number; text: string; segments: readonly { id: string; erasures: number }[] }
 
 // Whoever turns pages or narrows a search down looks for the same text again. About 60 kB each.
-const cache = makeCache<Uint8Array>(240)
+const cache = new RecentMap<string, Uint8Array>(240)
 const nothing = new Uint8Array()
 
 /** By segment, 1 for each comment that contains the text and 0 for the others. Segments without a match may be left out. */

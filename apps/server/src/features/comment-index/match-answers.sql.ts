@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isComment } from '../../db/commented'
 import type { Database, InTransaction } from '../../db/database'
 import { plannedEachTime } from '../../db/prepared'
 import { idsWithoutSegment } from './add.sql'
@@ -28,7 +29,7 @@ export const isServed = ({ comment, person, personId, answerId, hasComment, isAc
   person === '' &&
   personId === undefined &&
   answerId === undefined &&
-  (hasComment === undefined || (hasComment && comment.length > 1)) &&
+  (hasComment === undefined || (hasComment && isComment(comment))) &&
   isActive !== false
 
 /** Undefined if the comments have to be read. Without a text, `beside` and `without` may have answers without a comment. */

@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isCommented } from '../../db/commented'
 import { plannedEachTime } from '../../db/prepared'
 import { type AnswerQuery, matchingAnswers } from '../answer-filter/answer-filter.sql'
-import {
-  type CountBy,
-  type CountRow,
-  classSums,
-  columnSums,
-  isByValue,
-  isCommented,
-  keyOf,
-  ofCampaigns,
-  ofTypes,
-} from './score-counts.sql'
+import { type CountBy, type CountRow, classSums, columnSums, isByValue, keyOf, ofCampaigns, ofTypes } from './score-counts.sql'
 
 /**
  * Counts valid answers without reading them: whole local days come from the day tables, changes that are not folded yet from
@@ -66,7 +57,7 @@ const sinceFolded = sql`and answered_at >= (select starts_at from span) and answ
 
 /** The answers before the first whole day and after the last one. */
 const partialDays = ({ storeId, types, campaignIds, hasComment }: AnswerQuery) => {
-  const withComment = hasComment === undefined ? sql`` : hasComment ? sql`and ${isCommented}` : sql`and not ${isCommented}`
+  const withComment = hasComment === undefined ? sql`` : hasComment ? sql`and ${isCommented()}` : sql`and not ${isCommented()}`
   const counting = sql`
     select id, campaign_id, class, created_at from answers
      where store_id = ${storeId} and is_active ${ofTypes('type', types)} ${ofCampaigns('campaign_id', campaignIds)} ${withComment}`

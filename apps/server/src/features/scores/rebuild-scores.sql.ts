@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { isCommented } from '../../db/commented'
 import { type Database, inTransaction } from '../../db/database'
 import { holdStore } from '../answer-changes/store-lock.sql'
-import { classSums, isCommented } from './score-counts.sql'
+import { classSums } from './score-counts.sql'
 
 /** Stores whose days are missing or were cut for another time zone. Until they are rebuilt, scores are read from the answers. */
 export const storesToRebuild = async (db: Database): Promise<number[]> => {
@@ -30,7 +31,7 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
     const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date as day`
     await sql`
       with counted as materialized (
-        select id, type, ${dayOf('created_at')}, campaign_id, class, (${isCommented})::int as commented
+        select id, type, ${dayOf('created_at')}, campaign_id, class, (${isCommented()})::int as commented
           from answers
          where store_id = ${storeId} and is_active
       ),

@@ -14,9 +14,6 @@ export const isByValue = (by: CountBy) => typeof by === 'object' && 'valuesOf' i
 /** The group a count belongs to: a campaign, a dimension value, the first day of a period, or 0 where there is only one group. */
 export type CountRow = ClassCounts & { key: number | string }
 
-/** One character is no comment. */
-export const isCommented = sql<boolean>`char_length(comment) > 1`
-
 export const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
   ids?.length ? sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql``
 
