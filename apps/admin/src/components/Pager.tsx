@@ -6,7 +6,7 @@ import { currentLanguage } from '../i18n'
 import { formatNumber } from '../lib/format'
 import classes from './Pager.module.css'
 
-type PageNumbers = {
+export type PageNumbers = {
   pageNumber: number
   pageCount: number
   pageSize: number
@@ -14,13 +14,13 @@ type PageNumbers = {
   firstItemOnPage: number
   lastItemOnPage: number
 }
-type PagerProps = {
+export type PagerProps = {
   numbers: PageNumbers
   onPage: (page: number, options?: { replace: boolean }) => void
   onPageSize: (pageSize: number) => void
 }
 
-/** Which rows of how many, how many at a time, and the way to the others. */
+/** Which rows of how many are shown, the page size, and the links to the other pages. */
 export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
   const { t } = useTranslation()
   const { pageNumber, pageCount, totalItemCount } = numbers
@@ -53,7 +53,7 @@ export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
   )
 }
 
-/** The rows of the page that is shown may go, or its address be an old one: then the last page that there is takes its place. */
+/** Rows may be deleted, or the address may be old: a page past the end is replaced by the last one. */
 const useLastPageInstead = ({ pageNumber, pageCount }: PageNumbers, onPage: PagerProps['onPage']) => {
   const lead = useEffectEvent(() => onPage(pageCount, { replace: true }))
   const isPastTheEnd = pageCount > 0 && pageNumber > pageCount

@@ -5,10 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState'
-import { FailedState } from '../../components/FailedState'
-import { NoMatches } from '../../components/NoMatches'
+import { Found } from '../../components/Found'
 import { Page } from '../../components/Page'
-import { Pager } from '../../components/Pager'
 import { ToNotFound } from '../../components/ToNotFound'
 import { isNotFound } from '../../lib/api'
 import { idFrom } from '../../lib/ids'
@@ -20,7 +18,7 @@ import { RecipientFilters } from './RecipientFilters'
 import { RecipientTable } from './RecipientTable'
 
 export type RecipientFilter = {
-  /** Where the mail is, or what came of it. */
+  /** The state of the mail, or its outcome. */
   state?: DeliveryState | MailOutcome
   kind?: MailKind
   search?: string
@@ -28,7 +26,7 @@ export type RecipientFilter = {
   PageSize?: number
 }
 
-/** Everybody a dispatch was for: who got what, who did not, and why. */
+/** Everybody on a dispatch: who got which mail, who got none, and why. */
 export const RecipientsScreen = () => {
   const { Id, dispatch, ...filter } = useSearch({ from: '/signed-in/campaign/dispatch/recipients' })
   const [campaignId, dispatchId] = [idFrom(Id), idFrom(dispatch)]
@@ -52,7 +50,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   const found = useQuery({
     ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
     placeholderData: keepPreviousData,
-    // As it moves.
+    // Follows the dispatch while it is being sent.
     refetchInterval: () => pauseUntilNextLook(shown && [shown], new Date()),
   })
   const show = (change: RecipientFilter, { replace = false } = {}) =>
@@ -61,7 +59,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
       search: { Id: String(campaignId), dispatch: String(dispatchId), ...filter, page: undefined, ...change },
       replace,
     })
-  const isFiltered = Boolean(state || kind || search)
+  const showAll = () => show({ state: undefined, kind: undefined, search: undefined })
   const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
   if (isNotFound(found.error)) return <ToNotFound />
   return (
@@ -75,30 +73,15 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
       actions={<RecipientExport filter={wanted} isEmpty={found.data === undefined || isEmpty} />}
     >
       <RecipientFilters filter={filter} onShow={show} />
-      {found.isError && !found.data ? (
-        <FailedState error={found.error} onRetry={() => void found.refetch()} />
-      ) : isEmpty && isFiltered ? (
-        <NoMatches
-          text={t('recipient.noMatches')}
-          onClear={() => show({ state: undefined, kind: undefined, search: undefined })}
-        />
-      ) : isEmpty ? (
-        <EmptyState title={t('recipient.emptyTitle')} text={t('recipient.emptyText')} />
-      ) : (
-        <RecipientTable
-          recipients={found.data?.items}
-          isReloading={found.isPlaceholderData}
-          footer={
-            found.data && (
-              <Pager
-                numbers={found.data}
-                onPage={(next, options) => show({ page: next }, options)}
-                onPageSize={(size) => show({ PageSize: size === personPageSize ? undefined : size })}
-              />
-            )
-          }
-        />
-      )}
+      <Found
+        of={found}
+        noMatches={state || kind || search ? { text: t('recipient.noMatches'), onClear: showAll } : undefined}
+        empty={<EmptyState title={t('recipient.emptyTitle')} text={t('recipient.emptyText')} />}
+        onPage={(next, options) => show({ page: next }, options)}
+        onPageSize={(size) => show({ PageSize: size === personPageSize ? undefined : size })}
+      >
+        {({ rows, ...list }) => <RecipientTable recipients={rows} {...list} />}
+      </Found>
     </Page>
   )
 }

@@ -4,9 +4,7 @@ import { may } from '@ressoa/domain/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState'
-import { FailedState } from '../../components/FailedState'
-import { NoMatches } from '../../components/NoMatches'
-import { Pager } from '../../components/Pager'
+import { Found } from '../../components/Found'
 import { ask } from '../../lib/query'
 import { useSession } from '../../lib/session'
 import { AddButton } from './AddButton'
@@ -15,33 +13,22 @@ import { PeopleTable } from './PeopleTable'
 
 type FoundPeopleProps = { filter: PeopleFilter; onShow: (change: PeopleFilter, options?: { replace: boolean }) => void }
 
-/** One page of people, or why there are none. */
 export const FoundPeople = ({ filter, onShow }: FoundPeopleProps) => {
   const { t } = useTranslation()
   const { search, importsessionkey, page, PageSize = personPageSize } = filter
   const wanted = { direction: 'desc', search, importSessionKey: importsessionkey, page, pageSize: PageSize }
   const found = useQuery({ ...ask(pageOfPeople, wanted), placeholderData: keepPreviousData })
-  if (found.isError && !found.data) return <FailedState error={found.error} onRetry={() => void found.refetch()} />
-  const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData
-  if (isEmpty && (search || importsessionkey)) {
-    const showAll = () => onShow({ search: undefined, importsessionkey: undefined })
-    return <NoMatches text={t('person.resultsEmpty')} onClear={showAll} />
-  }
-  if (isEmpty) return <NobodyYet />
+  const showAll = () => onShow({ search: undefined, importsessionkey: undefined })
   return (
-    <PeopleTable
-      people={found.data?.items}
-      isReloading={found.isPlaceholderData}
-      footer={
-        found.data && (
-          <Pager
-            numbers={found.data}
-            onPage={(next, options) => onShow({ page: next }, options)}
-            onPageSize={(size) => onShow({ PageSize: size === personPageSize ? undefined : size })}
-          />
-        )
-      }
-    />
+    <Found
+      of={found}
+      noMatches={search || importsessionkey ? { text: t('person.resultsEmpty'), onClear: showAll } : undefined}
+      empty={<NobodyYet />}
+      onPage={(next, options) => onShow({ page: next }, options)}
+      onPageSize={(size) => onShow({ PageSize: size === personPageSize ? undefined : size })}
+    >
+      {({ rows, ...list }) => <PeopleTable people={rows} {...list} />}
+    </Found>
   )
 }
 

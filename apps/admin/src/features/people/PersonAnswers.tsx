@@ -4,8 +4,7 @@ import { answerPageSize } from '@ressoa/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { FailedState } from '../../components/FailedState'
-import { Pager } from '../../components/Pager'
+import { Found } from '../../components/Found'
 import { askAbout } from '../../lib/answer-filter'
 import { AnswerList } from '../answers/list/AnswerList'
 import classes from './PersonPage.module.css'
@@ -31,28 +30,20 @@ const FoundAnswers = ({ personId }: { personId: number }) => {
     ...askAbout(pageOfAnswers, { personId, types: ['nps', 'csat'], order: 'DateDesc', page, pageSize: PageSize }),
     placeholderData: keepPreviousData,
   })
-  if (found.isError && !found.data) return <FailedState error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data?.totalItemCount === 0) {
-    return (
-      <Card>
-        <p className={classes.none}>{t('person.noAnswers')}</p>
-      </Card>
-    )
-  }
+  const show = (search: { page?: number; PageSize: number }, options?: { replace: boolean }) =>
+    void navigate({ to: '.', search, resetScroll: false, ...options })
   return (
-    <AnswerList
-      answers={found.data?.items}
-      titledBy="campaign"
-      isReloading={found.isPlaceholderData}
-      footer={
-        found.data && (
-          <Pager
-            numbers={found.data}
-            onPage={(page, options) => void navigate({ to: '.', search: { page, PageSize }, resetScroll: false, ...options })}
-            onPageSize={(size) => void navigate({ to: '.', search: { PageSize: size }, resetScroll: false })}
-          />
-        )
+    <Found
+      of={found}
+      empty={
+        <Card>
+          <p className={classes.none}>{t('person.noAnswers')}</p>
+        </Card>
       }
-    />
+      onPage={(next, options) => show({ page: next, PageSize }, options)}
+      onPageSize={(size) => show({ PageSize: size })}
+    >
+      {({ rows, ...list }) => <AnswerList answers={rows} titledBy="campaign" {...list} />}
+    </Found>
   )
 }

@@ -6,9 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { type Column, DataTable } from '../../components/DataTable'
-import { FailedState } from '../../components/FailedState'
+import { Found } from '../../components/Found'
 import { NoMatches } from '../../components/NoMatches'
-import { Pager } from '../../components/Pager'
 import { SearchField } from '../../components/SearchField'
 import { StateChip } from '../../components/StateChip'
 import { ask } from '../../lib/query'
@@ -64,27 +63,16 @@ const FoundStores = ({ filter, onShow, onEdit }: FoundStoresProps) => {
   const wanted = { searchTerm: search, active: active === 'all' ? undefined : active === 'true', page, pageSize: PageSize }
   const found = useQuery({ ...ask(accountStores, wanted), placeholderData: keepPreviousData })
   const columns = useColumns(onEdit)
-  if (found.isError && !found.data) return <FailedState error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data?.totalItemCount === 0 && !found.isPlaceholderData) {
-    return search ? (
-      <NoMatches text={t('storemanagement.none')} onClear={() => onShow({ search: undefined })} />
-    ) : (
-      <NoMatches text={t('storemanagement.noInactive')} />
-    )
-  }
   return (
-    <DataTable
-      label={t('storemanagement.all')}
-      columns={columns}
-      rows={found.data?.items}
-      keyOf={({ id }) => id}
-      isReloading={found.isPlaceholderData}
-      footer={
-        found.data && (
-          <Pager numbers={found.data} onPage={(next) => onShow({ page: next })} onPageSize={(PageSize) => onShow({ PageSize })} />
-        )
-      }
-    />
+    <Found
+      of={found}
+      noMatches={search ? { text: t('storemanagement.none'), onClear: () => onShow({ search: undefined }) } : undefined}
+      empty={<NoMatches text={t('storemanagement.noInactive')} />}
+      onPage={(next) => onShow({ page: next })}
+      onPageSize={(size) => onShow({ PageSize: size })}
+    >
+      {(list) => <DataTable label={t('storemanagement.all')} columns={columns} keyOf={({ id }) => id} {...list} />}
+    </Found>
   )
 }
 
