@@ -1,6 +1,7 @@
 import { admins } from './en/admins'
 import { answers } from './en/answers'
 import { campaigns } from './en/campaigns'
+import { charts } from './en/charts'
 import { common } from './en/common'
 import { dashboard } from './en/dashboard'
 import { dispatches } from './en/dispatches'
@@ -13,6 +14,7 @@ import { people } from './en/people'
 import { periods } from './en/periods'
 import { profile } from './en/profile'
 import { qa } from './en/qa'
+import { scores } from './en/scores'
 import { session } from './en/session'
 import { settings } from './en/settings'
 import { signup } from './en/signup'
@@ -26,6 +28,8 @@ export const en: TextsOf<typeof pt> = {
   ...common,
   ...layout,
   ...session,
+  ...scores,
+  ...charts,
   ...dashboard,
   ...answers,
   ...campaigns,

@@ -1,6 +1,7 @@
 import { admins } from './es/admins'
 import { answers } from './es/answers'
 import { campaigns } from './es/campaigns'
+import { charts } from './es/charts'
 import { common } from './es/common'
 import { dashboard } from './es/dashboard'
 import { dispatches } from './es/dispatches'
@@ -13,6 +14,7 @@ import { people } from './es/people'
 import { periods } from './es/periods'
 import { profile } from './es/profile'
 import { qa } from './es/qa'
+import { scores } from './es/scores'
 import { session } from './es/session'
 import { settings } from './es/settings'
 import { signup } from './es/signup'
@@ -26,6 +28,8 @@ export const es: TextsOf<typeof pt> = {
   ...common,
   ...layout,
   ...session,
+  ...scores,
+  ...charts,
   ...dashboard,
   ...answers,
   ...campaigns,

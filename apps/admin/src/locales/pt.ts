@@ -1,6 +1,7 @@
 import { admins } from './pt/admins'
 import { answers } from './pt/answers'
 import { campaigns } from './pt/campaigns'
+import { charts } from './pt/charts'
 import { common } from './pt/common'
 import { dashboard } from './pt/dashboard'
 import { dispatches } from './pt/dispatches'
@@ -13,6 +14,7 @@ import { people } from './pt/people'
 import { periods } from './pt/periods'
 import { profile } from './pt/profile'
 import { qa } from './pt/qa'
+import { scores } from './pt/scores'
 import { session } from './pt/session'
 import { settings } from './pt/settings'
 import { signup } from './pt/signup'
@@ -24,6 +26,8 @@ export const pt = {
   ...common,
   ...layout,
   ...session,
+  ...scores,
+  ...charts,
   ...dashboard,
   ...answers,
   ...campaigns,

@@ -1,3 +1,4 @@
+import type { Access, Endpoint } from '@ressoa/contract/endpoint'
 import { vi } from 'vitest'
 import { type Failure, failureOnWire } from './refusals'
 
@@ -5,7 +6,17 @@ type Sent = { method: string; path: string; query: URLSearchParams; headers: Hea
 type Answer = { body?: unknown; headers?: Record<string, string> } | Failure
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 
-/** Answers calls by path, in any case, and remembers what was sent. A path that is not there cannot be reached. */
+/**
+ * The handler of one call, for `fakeServer({ ...fake(call, result) })`. The result is in house names and goes through the call's own
+ * encoding, so that a reply which the server would never send does not compile.
+ */
+export const fake = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, result: T | ((sent: Sent) => T)) => ({
+  [endpoint.path]: (sent: Sent) => ({
+    body: endpoint.reply.toWire(typeof result === 'function' ? (result as (sent: Sent) => T)(sent) : result),
+  }),
+})
+
+/** Replies by path, in any case, and records what was sent. Any other path fails as if there were no connection. */
 export const fakeServer = (handlers: Record<string, Handler>) => {
   const sent: Sent[] = []
   const byPath = new Map(Object.entries(handlers).map(([path, handler]) => [path.toLowerCase(), handler]))

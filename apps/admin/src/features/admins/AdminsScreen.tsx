@@ -9,6 +9,7 @@ import { FailedState } from '../../components/FailedState'
 import { NoMatches } from '../../components/NoMatches'
 import { Page } from '../../components/Page'
 import { SearchField } from '../../components/SearchField'
+import { plainText } from '../../lib/plain-text'
 import { ask } from '../../lib/query'
 import { paths } from '../../paths'
 import { AdminTable } from './AdminTable'
@@ -62,7 +63,4 @@ const FilteredAdmins = ({ all }: { all?: Admin[] }) => {
   )
 }
 
-const isMatch = ({ name, email }: Admin, term: string) => plain(`${name} ${email}`).includes(plain(term))
-
-// "celia" finds Célia.
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const isMatch = ({ name, email }: Admin, term: string) => plainText(`${name} ${email}`).includes(plainText(term))

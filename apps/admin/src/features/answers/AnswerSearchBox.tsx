@@ -2,14 +2,14 @@ import { Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterText } from '../../components/answer-filter/FilterText'
+import type { AnswerView } from '../../components/answer-filter/use-answer-filter'
 import classes from './Answers.module.css'
-import { FilterText } from './FilterText'
-import type { AnswerView } from './use-answer-filter'
 
 const places = ['comment', 'person'] as const
 type Place = (typeof places)[number]
 
-/** The two texts of the filter that are asked for most, in sight. CSAT has no comments to search. */
+/** The two text filters that are used most, always visible. CSAT has no comments to search. */
 export const AnswerSearchBox = ({ view: { filter, type, showTyped } }: { view: AnswerView }) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Place>()

@@ -2,21 +2,22 @@ import { Select } from '@mantine/core'
 import type { AnswerOrder } from '@ressoa/domain/codes'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RemovableChip } from '../../components/RemovableChip'
+import type { ActiveFilter } from '../../components/answer-filter/active-filters'
+import { FilterChips } from '../../components/answer-filter/FilterChips'
+import type { AnswerView } from '../../components/answer-filter/use-answer-filter'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import classes from './Answers.module.css'
-import type { ActiveFilter } from './active-filters'
-import { shortened } from './list/answer-texts'
-import type { AnswerView } from './use-answer-filter'
 
 type AnswerToolbarProps = { view: AnswerView; total: number | undefined; activeFilters: readonly ActiveFilter[] }
 
-/** How many were found, by which filters, in which order. */
+/** The number of answers, the active filters and the order. */
 export const AnswerToolbar = ({ view, total, activeFilters }: AnswerToolbarProps) => (
   <div className={classes.toolbar}>
     <Count total={total} />
-    <FilterChips activeFilters={activeFilters} onRemove={view.show} />
+    <div className={classes.chips}>
+      <FilterChips activeFilters={activeFilters} onRemove={view.show} />
+    </div>
     <OrderSelect order={view.filter.order} onChange={(order) => view.show({ order })} />
   </div>
 )
@@ -31,28 +32,6 @@ const Count = ({ total }: { total: number | undefined }) => {
         </>
       )}
     </p>
-  )
-}
-
-type FilterChipsProps = { activeFilters: readonly ActiveFilter[]; onRemove: (change: ActiveFilter['without']) => void }
-
-const FilterChips = ({ activeFilters, onRemove }: FilterChipsProps) => {
-  const { t } = useTranslation()
-  if (activeFilters.length === 0) return null
-  return (
-    <ul className={classes.chips} aria-label={t('answer.filter.list')}>
-      {activeFilters.map(({ key, name, value, without }) => (
-        <li key={key}>
-          <RemovableChip
-            label={t('answer.filter.remove', { name: name ? `${name}: ${value}` : value })}
-            onRemove={() => onRemove(without)}
-          >
-            {name && <span className={classes.chipName}>{t('answer.chip', { name: shortened(name, 'chip') })}</span>}
-            <span className={classes.chipValue}>{name && key !== 'period' ? shortened(value, 'chip') : value}</span>
-          </RemovableChip>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,14 +3,14 @@ import { pageOfAnswers } from '@ressoa/contract/answers'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { AnswerView } from '../../components/answer-filter/use-answer-filter'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import classes from './Answers.module.css'
 import type { FoundAnswers } from './answers.queries'
 import { useNewAnswers } from './new-answers.queries'
-import type { AnswerView } from './use-answer-filter'
 
-/** What came since the list was loaded. A click shows it: the newest first, from the first page on. */
+/** How many answers arrived since the list was loaded. A click shows them: newest first, first page. */
 export const NewAnswers = ({ view, found }: { view: AnswerView; found: FoundAnswers }) => {
   const { t } = useTranslation()
   const client = useQueryClient()

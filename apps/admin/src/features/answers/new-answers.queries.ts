@@ -1,17 +1,17 @@
 import { countNewAnswers } from '@ressoa/contract/answers'
 import { useQuery } from '@tanstack/react-query'
+import { filterPartOf } from '../../components/answer-filter/use-answer-filter'
 import { type AnswerQuery, withRange } from '../../lib/answer-filter'
 import { call } from '../../lib/api'
 import type { FoundAnswers } from './answers.queries'
-import { filterPartOf } from './use-answer-filter'
 
 const pauseMilliseconds = 20_000
 
 type Since = { count: number; since: Date }
 
 /**
- * How many answers came since the list was loaded, by the server's clock. Each loading begins anew. Asked now and then, and only while
- * the tab is seen; a call that fails says nothing.
+ * How many answers arrived since the list was loaded, by the server's clock; reset when it is loaded again. Polled only while the tab is
+ * visible. A failed call is not shown.
  */
 export const useNewAnswers = (query: AnswerQuery, found: FoundAnswers): number => {
   const filter = { ...filterPartOf(query), types: query.types }

@@ -1,9 +1,9 @@
-import { Card, Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { emailConversion, widgetConversion } from '@ressoa/contract/dashboard'
 import { IconMail, IconMessage2, type TablerIcon } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import { FailedState } from '../../components/FailedState'
+import { ReportCard } from '../../components/report/ReportCard'
 import { currentLanguage } from '../../i18n'
 import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
 import { formatNumber, formatPercent } from '../../lib/format'
@@ -14,46 +14,37 @@ type Channel = 'email' | 'widget'
 const calls = { email: emailConversion, widget: widgetConversion }
 const icons: Record<Channel, TablerIcon> = { email: IconMail, widget: IconMessage2 }
 
-/** How many of those who were asked in this way have answered. */
+/** The share of the invited people who answered, by channel. */
 export const ConversionCard = ({ channel, filter }: { channel: Channel; filter: AnswerQuery }) => {
   const { t } = useTranslation()
   const asked = useQuery({ ...askAbout(calls[channel], filter), placeholderData: keepPreviousData })
-  const Icon = icons[channel]
   return (
-    <Card className={classes.card} component="section" aria-labelledby={`conversion-${channel}`}>
-      <div className={classes.head}>
-        <Icon size={20} stroke={1.7} aria-hidden />
-        <Title order={2} id={`conversion-${channel}`}>
-          {t(`dashboard.conversion.${channel}.title`)}
-        </Title>
-      </div>
-      {asked.isError && !asked.data ? (
-        <FailedState bare error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : !asked.data ? (
-        <Skeleton height={40} />
-      ) : asked.data.totalSent === 0 ? (
-        <p className={classes.said}>{t(`dashboard.conversion.${channel}.none`)}</p>
-      ) : (
-        <div className={classes.conversion}>
-          <span className={classes.number}>{formatPercent(asked.data.percentage, currentLanguage())}</span>
-          <div>
-            <div className={classes.track} aria-hidden="true">
-              <div className={classes.reached} style={{ width: `${Math.min(100, asked.data.percentage)}%` }} />
-            </div>
-            <p className={classes.said}>
-              <Trans
-                i18nKey={`dashboard.conversion.${channel}.said`}
-                count={asked.data.totalAnswers}
-                values={{
-                  answered: formatNumber(asked.data.totalAnswers, currentLanguage()),
-                  sent: formatNumber(asked.data.totalSent, currentLanguage()),
-                }}
-                components={{ b: <b /> }}
-              />
-            </p>
+    <ReportCard
+      icon={icons[channel]}
+      title={t(`dashboard.conversion.${channel}.title`)}
+      of={asked}
+      skeleton={<Skeleton height={72} />}
+      emptyText={({ totalSent }) => (totalSent === 0 ? t(`dashboard.conversion.${channel}.none`) : undefined)}
+    >
+      {({ percentage, totalAnswers, totalSent }) => (
+        <>
+          <span className={classes.number}>{formatPercent(percentage, currentLanguage())}</span>
+          <div className={classes.track} aria-hidden="true">
+            <div className={classes.reached} style={{ width: `${Math.min(100, percentage)}%` }} />
           </div>
-        </div>
+          <p className={classes.said}>
+            <Trans
+              i18nKey={`dashboard.conversion.${channel}.said`}
+              count={totalAnswers}
+              values={{
+                answered: formatNumber(totalAnswers, currentLanguage()),
+                sent: formatNumber(totalSent, currentLanguage()),
+              }}
+              components={{ b: <b /> }}
+            />
+          </p>
+        </>
       )}
-    </Card>
+    </ReportCard>
   )
 }

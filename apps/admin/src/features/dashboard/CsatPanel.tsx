@@ -1,12 +1,12 @@
 import { csatScore, scoreDecimals } from '@ressoa/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FailedState } from '../../components/FailedState'
+import { summaryOfCsat } from '../../components/score/summary'
 import { type AnswerQuery, askAbout, countedSearch } from '../../lib/answer-filter'
 import { ask } from '../../lib/query'
 import { ConversionCard } from './ConversionCard'
 import classes from './DashboardScreen.module.css'
 import { ScoreCard } from './ScoreCard'
-import { summaryOfCsat } from './summary'
 import { TotalCard } from './TotalCard'
 
 export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
@@ -15,16 +15,14 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
   const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
   const summary = score.data && summaryOfCsat(score.data)
   return (
-    <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
+    <div className={classes.cards} data-type="csat" data-reloading={score.isPlaceholderData || undefined}>
       {failed ? (
-        <div className={classes.halves}>
+        <div className={classes.failed}>
           <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       ) : (
         <>
-          <div className={classes.score}>
-            <ScoreCard summary={summary} decimals={decimals.data} filter={filter} />
-          </div>
+          <ScoreCard className={classes.large} summary={summary} decimals={decimals.data} filter={filter} />
           <TotalCard total={summary?.total} search={countedSearch(filter)} />
         </>
       )}

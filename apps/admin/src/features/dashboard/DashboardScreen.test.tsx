@@ -2,7 +2,7 @@ import { instantsOf, periodOf, withOffset } from '@ressoa/domain/periods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { aCampaign } from '../../testing/campaigns'
+import { calmDashboard } from '../../testing/dashboard'
 import { fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
@@ -42,19 +42,7 @@ const csat = {
   SatisfiedCustomerPercentage: 81.25,
 }
 
-const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'campaign/getall': {
-      body: [aCampaign({ IdRessoa: 4, Name: 'Pós-compra' }), aCampaign({ IdRessoa: 9, Name: 'Balcão', Type: 1 })],
-    },
-    'nps/getnpsscoreconsolidation': { body: nps },
-    'nps/getcsatscoreconsolidation': { body: csat },
-    'StoreSettings/GetNpsScoreDecimals': { body: 1 },
-    'nps/getemailconversion': { body: { Percentage: 32.5, TotalAnswers: 1014, TotalSent: 3120 } },
-    'nps/getwidgetconversion': { body: { Percentage: 4.394, TotalAnswers: 214, TotalSent: 4870 } },
-    ...handlers,
-  })
+const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) => fakeServer({ ...calmDashboard, ...handlers })
 
 const card = (name: string) => screen.findByRole('region', { name })
 const spoken = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ') ?? ''

@@ -4,12 +4,12 @@ import { colourClassOf } from '@ressoa/domain/scoring'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Summary } from '../../components/score/summary'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { useSession } from '../../lib/session'
 import classes from './cards.module.css'
 import { GoalDialog } from './GoalDialog'
-import type { Summary } from './summary'
 
 type GoalCardProps = { summary: Summary | undefined; decimals: number | undefined }
 
@@ -53,7 +53,7 @@ const Reached = ({ summary, goal, decimals }: { summary: Summary; goal: number; 
         <span className={classes.number}>{formatNumber(goal, currentLanguage())}</span>
         <span className={classes.said}>
           {total === 0
-            ? t('dashboard.noAnswers')
+            ? t('score.noAnswers')
             : missing > 0
               ? t('dashboard.goalMissing', { count: missing, points: formatNumber(missing, currentLanguage(), decimals) })
               : t('dashboard.goalReached')}

@@ -5,20 +5,20 @@ import { zoneOf } from '@ressoa/domain/scoring'
 import { IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
+import { ClassTable } from '../../components/score/ClassTable'
+import { isBandSeen, ScoreArc } from '../../components/score/ScoreArc'
+import type { Summary } from '../../components/score/summary'
 import { currentLanguage } from '../../i18n'
 import type { AnswerQuery } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
-import { ClassTable } from './ClassTable'
-import { isBandSeen, ScoreArc } from './ScoreArc'
 import classes from './ScoreCard.module.css'
-import type { Summary } from './summary'
 
-type ScoreCardProps = { summary: Summary | undefined; decimals: number | undefined; filter: AnswerQuery }
+type ScoreCardProps = { className?: string; summary: Summary | undefined; decimals: number | undefined; filter: AnswerQuery }
 
-export const ScoreCard = ({ summary, decimals, filter }: ScoreCardProps) => {
+export const ScoreCard = ({ className, summary, decimals, filter }: ScoreCardProps) => {
   const { t } = useTranslation()
   return (
-    <Card className={classes.card} component="section" aria-labelledby="satisfaction">
+    <Card className={`${classes.card} ${className ?? ''}`} component="section" aria-labelledby="satisfaction">
       <div className={classes.head}>
         <Title order={2} id="satisfaction">
           {t('dashboard.satisfaction')}

@@ -1,12 +1,12 @@
 import { Button, Card, Skeleton, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Evolution } from '../../components/score/Evolution'
 import { currentLanguage } from '../../i18n'
 import type { AnswerSearch } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
 import { paths } from '../../paths'
 import classes from './cards.module.css'
-import { Evolution } from './Evolution'
 
 type TotalCardProps = { total: number | undefined; before?: number; search: AnswerSearch }
 
@@ -33,7 +33,7 @@ export const TotalCard = ({ total, before, search }: TotalCardProps) => {
         mt="auto"
         renderRoot={(props) => <Link {...props} to={paths.answers.path} search={search} />}
       >
-        {t('dashboard.seeAnswers')}
+        {t('score.seeAnswers')}
       </Button>
     </Card>
   )

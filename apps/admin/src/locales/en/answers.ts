@@ -7,7 +7,6 @@ export const answers = {
       invite: "Share a campaign's link: you'll see the score and the comment of everyone who answers here.",
       share: 'Share a link',
     },
-    types: 'Survey type',
     answers_zero: 'answers',
     answers_one: 'answer',
     answers_other: 'answers',

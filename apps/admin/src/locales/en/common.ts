@@ -98,6 +98,7 @@ export const common: TextsOf<typeof source> = {
     wrongType: 'Send a PNG, JPEG, WebP or GIF image.',
   },
   surveyType: {
+    label: 'Survey type',
     nps: 'NPS',
     csat: 'CSAT',
   },

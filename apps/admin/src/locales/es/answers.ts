@@ -7,7 +7,6 @@ export const answers = {
       invite: 'Comparte el enlace de una campaña: la nota y el comentario de quien responda aparecerán aquí.',
       share: 'Compartir un enlace',
     },
-    types: 'Tipo de encuesta',
     answers_zero: 'respuestas',
     answers_one: 'respuesta',
     answers_other: 'respuestas',

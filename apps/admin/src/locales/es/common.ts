@@ -98,6 +98,7 @@ export const common: TextsOf<typeof source> = {
     wrongType: 'Envía una imagen PNG, JPEG, WebP o GIF.',
   },
   surveyType: {
+    label: 'Tipo de encuesta',
     nps: 'NPS',
     csat: 'CSAT',
   },

@@ -7,7 +7,6 @@ export const answers = {
       invite: 'Compartilhe o link de uma campanha: a nota e o comentário de quem responder aparecem aqui.',
       share: 'Compartilhar um link',
     },
-    types: 'Tipo de pesquisa',
     answers_zero: 'respostas',
     answers_one: 'resposta',
     answers_other: 'respostas',

@@ -95,6 +95,7 @@ export const common = {
     wrongType: 'Envie uma imagem PNG, JPEG, WebP ou GIF.',
   },
   surveyType: {
+    label: 'Tipo de pesquisa',
     nps: 'NPS',
     csat: 'CSAT',
   },

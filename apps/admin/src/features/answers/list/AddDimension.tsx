@@ -6,11 +6,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useValueSearch } from '../../../components/answer-filter/use-value-search'
 import { RetryLine } from '../../../components/RetryLine'
 import { ask } from '../../../lib/query'
 import { type AddedDimension, useAddDimension } from '../answers.mutations'
 import classes from './AnswerDetails.module.css'
-import { useValueSearch } from './value-search'
 
 /** Values of one of the store's dimensions, or of a new one. */
 export const AddDimension = ({ answer }: { answer: Answer }) => {

@@ -2,8 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Answer } from '@ressoa/contract/answers'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../components/Chip'
+import { shortened } from '../../../lib/shortened'
 import classes from './AnswerItem.module.css'
-import { labelsOf, shortened } from './answer-texts'
+import { labelsOf } from './answer-texts'
 
 const shownAtMost = 3
 

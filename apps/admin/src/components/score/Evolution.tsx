@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
@@ -7,14 +8,16 @@ import classes from './Evolution.module.css'
 type EvolutionProps = {
   points: number
   decimals: number
-  /** points of a score, percentage points of a share, or percent of a count. */
-  unit: 'points' | 'share' | 'percent'
-  /** Which direction is good news. */
+  /** Points of a score, percentage points of a share, percent of a count, or only the number. */
+  unit: 'points' | 'share' | 'percent' | 'bare'
+  /** Which direction is good. */
   isGood: 'up' | 'down' | 'neither'
+  /** Shows the word for the direction, which is otherwise only spoken. */
+  hasWord?: boolean
 }
 
-/** The direction is the arrow, the goodness the colour. */
-export const Evolution = ({ points, decimals, unit, isGood }: EvolutionProps) => {
+/** The arrow shows the direction, the colour whether it is good. */
+export const Evolution = ({ points, decimals, unit, isGood, hasWord = false }: EvolutionProps) => {
   const { t } = useTranslation()
   const rounded = Number(points.toFixed(decimals))
   const direction = rounded === 0 ? 'same' : rounded > 0 ? 'up' : 'down'
@@ -24,8 +27,9 @@ export const Evolution = ({ points, decimals, unit, isGood }: EvolutionProps) =>
   return (
     <span className={classes.evolution} data-mood={mood}>
       <Arrow size={14} stroke={2} aria-hidden />
-      <span className={classes.spoken}>{t(`dashboard.direction.${direction}`)} </span>
-      {t(`dashboard.change.${unit}`, { amount, count: Math.abs(rounded) })}
+      {!hasWord && <VisuallyHidden>{t(`score.direction.${direction}`)} </VisuallyHidden>}
+      {t(`score.change.${unit}`, { amount, count: Math.abs(rounded) })}
+      {hasWord && <span> {t(`score.direction.${direction}`)}</span>}
     </span>
   )
 }

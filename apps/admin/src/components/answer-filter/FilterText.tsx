@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 
 type FilterTextProps = Omit<TextInputProps, 'value' | 'onChange'> & { text: string; onType: (text: string) => void }
 
-/** The text lives in the address; what is being typed only here. */
+/** The text is kept in the address, what is being typed in this component. */
 export const FilterText = ({ text, onType, ...field }: FilterTextProps) => {
   const [typed, setTyped] = useState(text)
-  // The address changes without typing too: by the back button, or when a filter is taken away.
+  // The address also changes without typing: by the back button, or when a filter is removed.
   useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text])
   return (
     <TextInput

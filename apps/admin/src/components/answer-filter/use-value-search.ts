@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { searchValues } from '@ressoa/contract/dimensions'
 import { searchTextLength } from '@ressoa/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../lib/query'
+import { ask } from '../../lib/query'
 
 const pauseMilliseconds = 500
 
-/** Values of a dimension by a part of their text, from three letters on. */
+/** Dimension values that contain a text of three letters or more. */
 export const useValueSearch = (dimensionId: number | undefined, term: string) => {
   const [searched] = useDebouncedValue(term.trim(), pauseMilliseconds)
   const isLong = (text: string) => text.trim().length >= searchTextLength.min

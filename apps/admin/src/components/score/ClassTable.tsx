@@ -2,31 +2,31 @@ import { type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ClassMark } from '../../components/ClassMark'
 import { currentLanguage } from '../../i18n'
 import { type AnswerQuery, countedSearch } from '../../lib/answer-filter'
 import { formatNumber, formatPercent } from '../../lib/format'
 import { paths } from '../../paths'
+import { ClassMark } from '../ClassMark'
 import classes from './ClassTable.module.css'
 import { Evolution } from './Evolution'
 import type { Summary } from './summary'
 
-// More promoters are good news, more detractors bad; of neutrals nobody can say.
+// More promoters are good, more detractors are bad, and neutrals are neither.
 const goodDirection: Record<ScoreClass, 'up' | 'down' | 'neither'> = { promoter: 'up', neutral: 'neither', detractor: 'down' }
 
 type ClassTableProps = { summary: Summary; decimals: number; filter: AnswerQuery }
 
-/** Each class leads to its answers. */
+/** Counts, shares and changes by class. Each row links to its answers. */
 export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filter }: ClassTableProps) => {
   const { t } = useTranslation()
   return (
-    <table className={classes.table} aria-label={t('dashboard.classes')}>
+    <table className={classes.table} aria-label={t('score.classes')}>
       <thead>
         <tr>
-          <th scope="col">{t('dashboard.column.class')}</th>
-          <th scope="col">{t('dashboard.column.answers')}</th>
-          <th scope="col">{t('dashboard.column.share')}</th>
-          {evolution && <th scope="col">{t('dashboard.column.evolution')}</th>}
+          <th scope="col">{t('score.column.class')}</th>
+          <th scope="col">{t('score.column.answers')}</th>
+          <th scope="col">{t('score.column.share')}</th>
+          {evolution && <th scope="col">{t('score.column.evolution')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -39,7 +39,7 @@ export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filt
                   className={classes.link}
                   to={paths.answers.path}
                   search={countedSearch({ ...filter, classes: [each] })}
-                  title={t('dashboard.seeAnswers')}
+                  title={t('score.seeAnswers')}
                 >
                   <ClassMark of={each} type={type} grades="below" />
                   <IconChevronRight className={classes.onward} size={16} stroke={1.7} aria-hidden />

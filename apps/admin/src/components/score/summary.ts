@@ -3,7 +3,7 @@ import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 
 type Part = { count: number; percentage: number; evolution?: number }
 
-/** What the score card shows, of either type. */
+/** A score with its parts, of either survey type. */
 export type Summary = {
   type: SurveyType
   score: number
@@ -12,7 +12,7 @@ export type Summary = {
   total: number
   goal: number | null
   parts: Record<ScoreClass, Part>
-  /** Against the period before; absent where that has no answers, and for CSAT. */
+  /** Compared with the previous period; absent where that has no answers, and for CSAT. */
   evolution?: { points: number; isWithinChance: boolean }
 }
 

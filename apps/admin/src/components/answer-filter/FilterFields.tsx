@@ -2,11 +2,11 @@ import { Input, MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { tags } from '@ressoa/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CampaignSelect } from '../../components/CampaignSelect'
-import { DateRangePicker } from '../../components/DateRangePicker'
-import { RetryLine } from '../../components/RetryLine'
 import { idFrom } from '../../lib/ids'
 import { ask } from '../../lib/query'
+import { CampaignSelect } from '../CampaignSelect'
+import { DateRangePicker } from '../DateRangePicker'
+import { RetryLine } from '../RetryLine'
 import { ClassChoice } from './ClassChoice'
 import { DimensionFilter } from './DimensionFilter'
 import classes from './FilterDrawer.module.css'
@@ -15,10 +15,10 @@ import type { AnswerView } from './use-answer-filter'
 
 export const FilterFields = ({ view }: { view: AnswerView }) => {
   const { t } = useTranslation()
-  const { filter, type, show, showTyped } = view
+  const { filter, type, show, showTyped, showPeriod } = view
   return (
     <>
-      <DateRangePicker label={t('period.label')} range={filter} onChange={({ from, to }) => show({ from, to })} />
+      <DateRangePicker label={t('period.label')} range={filter} onChange={showPeriod} />
       <CampaignSelect
         label={t('campaignSelect.label')}
         type={type}

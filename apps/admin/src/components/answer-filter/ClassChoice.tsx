@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ScoreClass, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
-import { classShapes } from '../../components/ClassMark'
+import { classShapes } from '../ClassMark'
 import classes from './FilterDrawer.module.css'
 
 type ClassChoiceProps = { type: SurveyType; chosen: readonly ScoreClass[]; onChange: (chosen: ScoreClass[]) => void }
 
-/** Any of the three classes; none chosen means all. */
+/** Any of the three classes; none means all. */
 export const ClassChoice = ({ type, chosen, onChange }: ClassChoiceProps) => {
   const { t } = useTranslation()
   return (

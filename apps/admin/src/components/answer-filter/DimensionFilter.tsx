@@ -3,15 +3,16 @@ import { dimensions as dimensionsWithValues, plainDimensions } from '@ressoa/con
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RetryLine } from '../../components/RetryLine'
+import { plainText } from '../../lib/plain-text'
 import { ask } from '../../lib/query'
-import { useChosenValues } from './answers.queries'
+import { RetryLine } from '../RetryLine'
 import classes from './FilterDrawer.module.css'
-import { useValueSearch } from './list/value-search'
+import { useChosenValues } from './use-chosen-values'
+import { useValueSearch } from './use-value-search'
 
 type DimensionFilterProps = { valueIds: number[]; onChange: (valueIds: number[]) => void }
 
-/** A dimension first, then its values. What is chosen of other dimensions stays chosen. */
+/** A dimension, then its values. Chosen values of other dimensions are kept. */
 export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) => {
   const { t } = useTranslation()
   const dimensions = useQuery(ask(plainDimensions, {}))
@@ -22,7 +23,7 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const search = useValueSearch(dimensionId, term)
   const listed = useListedValues(dimensionId, term)
 
-  // Stars have no three letters to be searched by.
+  // Values are searched by three letters, which stars do not have.
   const searchable = (dimensions.data ?? []).filter(({ id, type }) => type !== 'rating' || id === dimensionId)
   const ownValues = chosenValues.filter((value) => value.idDimension === dimensionId)
   const found = search.state === 'short' ? listed : search.values
@@ -67,11 +68,9 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
 
 const listedAtMost = 200
 
-/** Before there are letters enough to search by, the dimension's own values are there to scroll through. */
+/** Until there are enough letters to search by, all values of the dimension are offered. */
 const useListedValues = (dimensionId: number | undefined, term: string) => {
   const known = useQuery({ ...ask(dimensionsWithValues), enabled: dimensionId !== undefined })
   const own = known.data?.find(({ id }) => id === dimensionId)?.values ?? []
-  return own.filter(({ active, value }) => active && plain(value).includes(plain(term.trim())))
+  return own.filter(({ active, value }) => active && plainText(value).includes(plainText(term.trim())))
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -9,14 +9,14 @@ import { currentLanguage } from '../../i18n'
 import type { AnswerQuery } from '../../lib/answer-filter'
 import { formatDate } from '../../lib/format'
 import { ask } from '../../lib/query'
-import { useChosenValues } from './answers.queries'
 import type { AnswerView } from './use-answer-filter'
+import { useChosenValues } from './use-chosen-values'
 
-/** One chip: what it says, and the change that takes it away. */
+/** One chip: its text, and the change that removes it. */
 export type ActiveFilter = { key: string; name?: string; value: string; without: AnswerQuery }
 
-/** What hides answers at the moment, in words. Names are asked for only where the address holds numbers. */
-export const useActiveFilters = ({ filter, type }: AnswerView): ActiveFilter[] => {
+/** The active filters in words. Names are loaded only where the address has ids. */
+export const useActiveFilters = ({ filter, type }: Pick<AnswerView, 'filter' | 'type'>): ActiveFilter[] => {
   const { t } = useTranslation()
   const { campaignIds = [], tagIds = [], valueIds = [], classes = [] } = filter
   const knownCampaigns = useQuery({ ...ask(campaigns), enabled: campaignIds.length > 0 })
@@ -63,7 +63,7 @@ export const useActiveFilters = ({ filter, type }: AnswerView): ActiveFilter[] =
   ]
 }
 
-// Until its name is there, or where it is gone for good.
+// While the name loads, or after it was deleted.
 const unknown = '…'
 
 type Named = { id: number; name: string }

@@ -7,8 +7,7 @@ import { formatNumber } from '../../lib/format'
 import { Evolution } from './Evolution'
 import classes from './ScoreArc.module.css'
 import type { Summary } from './summary'
-
-const scales: Record<SurveyType, { min: number; max: number }> = { nps: { min: -100, max: 100 }, csat: { min: 0, max: 100 } }
+import { scales, writeScore } from './write-score'
 
 // Three quarters of a circle, open below.
 const radius = 100
@@ -24,16 +23,12 @@ const arc = (from: number, to: number) => {
   return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${sweepDegrees * (to - from) > 180 ? 1 : 0} 1 ${end.x} ${end.y}`
 }
 
-/** A CSAT is a share of the answers, an NPS is points. */
-const written = (type: SurveyType, value: number, decimals?: number) =>
-  `${formatNumber(value, currentLanguage(), decimals)}${type === 'csat' ? '%' : ''}`
-
 const shareOf = (type: SurveyType, value: number) => (value - scales[type].min) / (scales[type].max - scales[type].min)
 
-// With thousands of answers it is hidden by the tick of the score.
+// With thousands of answers the band is narrower than the tick of the score.
 const bandLengthAtLeast = 10
 
-/** Whether the light band of the margin can be told from the rest. */
+/** Whether the light band of the margin is wide enough to be visible. */
 export const isBandSeen = ({ type, low, high, total }: Summary) => {
   if (total < fewAnswers || low === null || high === null) return false
   const degrees = sweepDegrees * (shareOf(type, high) - shareOf(type, low))
@@ -42,7 +37,7 @@ export const isBandSeen = ({ type, low, high, total }: Summary) => {
 
 type ScoreArcProps = { summary: Summary; decimals: number }
 
-/** The score on its scale: solid to the lower bound of its interval, light from there to the upper one. */
+/** The score on its scale: solid up to the lower bound of the 95% interval, light from there to the upper bound. */
 export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
   const { type, score, low, high, total, goal } = summary
   const { min, max } = scales[type]
@@ -66,10 +61,10 @@ export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
         {total > 0 && <Tick className={classes.score} share={shareAt(score)} />}
         {goal !== null && <GoalTick goal={goal} share={shareAt(goal)} />}
         <text className={classes.end} x={pointAt(0).x} y={pointAt(0).y + 26} textAnchor="middle">
-          {written(type, min)}
+          {writeScore(type, min)}
         </text>
         <text className={classes.end} x={pointAt(1).x} y={pointAt(1).y + 26} textAnchor="middle">
-          {written(type, max)}
+          {writeScore(type, max)}
         </text>
       </svg>
       <Centre summary={summary} decimals={decimals} />
@@ -89,7 +84,7 @@ const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
     <>
       <Tick className={classes.goal} share={share} />
       <text className={classes.goalWord} x={at.x} y={at.y} dy="0.35em" textAnchor={at.x < 0 ? 'end' : 'start'}>
-        {t('dashboard.goalMark', { goal: formatNumber(goal, currentLanguage()) })}
+        {t('score.goalMark', { goal: formatNumber(goal, currentLanguage()) })}
       </text>
     </>
   )
@@ -98,20 +93,20 @@ const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
 const Centre = ({ summary, decimals }: ScoreArcProps) => {
   const { t } = useTranslation()
   const { type, score, low, high, total, evolution } = summary
-  const number = (value: number) => written(type, value, decimals)
-  if (total === 0) return <p className={classes.none}>{t('dashboard.noAnswers')}</p>
+  const number = (value: number) => writeScore(type, value, decimals)
+  if (total === 0) return <p className={classes.none}>{t('score.noAnswers')}</p>
   return (
     <p className={classes.centre}>
       <span className={classes.number}>{number(score)}</span>
       {low !== null && high !== null && (
-        <span className={classes.interval}>{t('dashboard.interval', { low: number(low), high: number(high) })}</span>
+        <span className={classes.interval}>{t('score.interval', { low: number(low), high: number(high) })}</span>
       )}
       {evolution && (
         <Evolution
           points={evolution.points}
           decimals={decimals}
           unit="points"
-          // What may be chance is neither good nor bad news.
+          // A change that may be chance is neither good nor bad.
           isGood={evolution.isWithinChance ? 'neither' : 'up'}
         />
       )}

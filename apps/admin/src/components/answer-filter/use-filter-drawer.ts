@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 export type FilterDrawerState = ReturnType<typeof useFilterDrawer>
 
-/** Docked beside the answers where there is room, above them elsewhere. The focus goes back to the button that opened it. */
+/** Docked beside the content on wide screens, an overlay on others. Closing returns the focus to the button that opened it. */
 export const useFilterDrawer = () => {
   const isDocked = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setIsOpen] = useState(false)
@@ -15,7 +15,7 @@ export const useFilterDrawer = () => {
     toggle: () => setIsOpen(!isOpen),
     close: () => {
       setIsOpen(false)
-      // The overlay still holds the focus until it is gone.
+      // The overlay traps the focus until it is unmounted.
       setTimeout(() => button.current?.focus({ preventScroll: true }))
     },
   }

@@ -1,16 +1,21 @@
 import { Button, CloseButton, Drawer } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../components/Chip'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
-import type { FoundAnswers } from './answers.queries'
+import { Chip } from '../Chip'
 import classes from './FilterDrawer.module.css'
 import { FilterFields } from './FilterFields'
 import type { AnswerView } from './use-answer-filter'
 import type { FilterDrawerState } from './use-filter-drawer'
 
-type FilterDrawerProps = { drawer: FilterDrawerState; view: AnswerView; found: FoundAnswers; activeCount: number }
+type FilterDrawerProps = {
+  drawer: FilterDrawerState
+  view: AnswerView
+  activeCount: number
+  /** How many answers the filter finds; undefined while they are counted. */
+  total: number | undefined
+}
 
 export const FilterDrawer = (props: FilterDrawerProps) => {
   const { t } = useTranslation()
@@ -26,12 +31,12 @@ export const FilterDrawer = (props: FilterDrawerProps) => {
   )
 }
 
-/** Part of the page: the answers stay readable beside it. */
+/** Part of the page: the content beside it stays readable. */
 const Docked = (props: FilterDrawerProps) => {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // Escape first closes what a field has opened, be it in its place or above the page.
+  // A first Escape closes the dropdown of a field, which may be in a portal.
   const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
     const field = target as HTMLElement
     const isInside = currentTarget.contains(field) && field.getAttribute('aria-expanded') !== 'true'
@@ -44,7 +49,7 @@ const Docked = (props: FilterDrawerProps) => {
   )
 }
 
-const Panel = ({ drawer, view, found, activeCount }: FilterDrawerProps) => {
+const Panel = ({ drawer, view, activeCount, total }: FilterDrawerProps) => {
   const { t } = useTranslation()
   return (
     <div className={classes.panel}>
@@ -66,15 +71,14 @@ const Panel = ({ drawer, view, found, activeCount }: FilterDrawerProps) => {
         <Button variant="subtle" color="gray" onClick={view.clear}>
           {t('answer.filter.reset')}
         </Button>
-        <SeeButton found={found} onClick={drawer.close} />
+        <SeeButton total={total} onClick={drawer.close} />
       </div>
     </div>
   )
 }
 
-const SeeButton = ({ found, onClick }: { found: FoundAnswers; onClick: () => void }) => {
+const SeeButton = ({ total, onClick }: { total: number | undefined; onClick: () => void }) => {
   const { t } = useTranslation()
-  const total = found.isPlaceholderData ? undefined : found.data?.totalItemCount
   return (
     <Button onClick={onClick} aria-busy={total === undefined}>
       {total === undefined

@@ -1,0 +1,78 @@
+import type { SurveyType } from '@ressoa/domain/codes'
+import { instantsOf, type Preset, periodOf } from '@ressoa/domain/periods'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AnswerQuery, type AnswerSearch, answerSearch, filterFrom, searchFrom } from '../../lib/answer-filter'
+import { useSession } from '../../lib/session'
+import { typesOf } from '../../lib/survey-types'
+
+/** Every field that selects answers. The other fields of the address say how they are shown. */
+const noFilter = {
+  from: undefined,
+  to: undefined,
+  campaignIds: undefined,
+  classes: undefined,
+  tagIds: undefined,
+  person: undefined,
+  answerId: undefined,
+  comment: undefined,
+  valueIds: undefined,
+  hasComment: undefined,
+  isActive: undefined,
+} satisfies AnswerQuery
+
+export const filterPartOf = (query: AnswerQuery): AnswerQuery => pick(query, Object.keys(noFilter) as Field[])
+
+type Field = keyof AnswerQuery
+
+const pick = (query: AnswerQuery, fields: readonly Field[]): AnswerQuery =>
+  Object.fromEntries(fields.map((name) => [name, query[name]]))
+
+/** Routes whose address carries an answer filter. */
+type AnswerRoute = '/signed-in/' | '/signed-in/answer'
+
+type Options = {
+  /** The period of an address without dates. */
+  usualPeriod?: Preset
+  /** The fields that the screen offers; others in the address are ignored. Without it, all. */
+  fields?: readonly Field[]
+}
+
+export type AnswerView = ReturnType<typeof useAnswerFilter>
+
+/** The filter in the address of a route, and the functions that change it. Every change goes back to the first page. */
+export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fields }: Options = {}) => {
+  const navigate = useNavigate()
+  const search: AnswerSearch = useSearch({ from: route })
+  const types = typesOf(useSession().store)
+  const read = (given: AnswerSearch) => (fields ? pick(filterFrom(given), [...fields, 'types']) : filterFrom(given))
+  const chosen = read(search)
+  const type: SurveyType = types.find((each) => each === chosen.types?.[0]) ?? 'nps'
+  const isUsual = !chosen.from && !chosen.to && usualPeriod !== 'full'
+  const filter: AnswerQuery = { ...chosen, types: [type], ...(isUsual && rangeOf(usualPeriod)) }
+
+  const go = (change: AnswerQuery, { replace = false, resetScroll = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (current) => searchFrom({ ...read(answerSearch(current)), types: [type], page: undefined, ...change }),
+      replace,
+      resetScroll,
+    })
+  return {
+    /** What is asked for: the address, with the usual period where it has no dates. */
+    filter,
+    type,
+    types,
+    show: (change: AnswerQuery) => go(change),
+    /** For typed text: the back button must not go through every letter. */
+    showTyped: (change: AnswerQuery) => go(change, { replace: true }),
+    /** No dates mean the full period, which the address names where it is not the usual one. */
+    showPeriod: ({ from, to }: Pick<AnswerQuery, 'from' | 'to'>) =>
+      go(from || to || usualPeriod === 'full' ? { from, to } : rangeOf('full')),
+    /** A campaign has one survey type, and only NPS can be searched by comment. */
+    showType: (next: SurveyType) => go({ types: [next], campaignIds: undefined, comment: undefined }),
+    showPage: (page: number, { replace = false } = {}) => go({ page }, { resetScroll: true, replace }),
+    clear: () => go(noFilter),
+  }
+}
+
+const rangeOf = (preset: Preset) => instantsOf(periodOf(preset, new Date()))

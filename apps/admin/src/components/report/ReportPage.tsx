@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Page } from '../Page'
+import classes from './ReportPage.module.css'
+
+type TabsOf<T extends string> = {
+  label: string
+  names: readonly { value: T; name: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+type ReportPageProps<T extends string> = {
+  title: string
+  /** Text beside the title, such as the period of the comparison. */
+  note?: ReactNode
+  /** Export, and the button of the filter drawer. */
+  actions?: ReactNode
+  tabs: TabsOf<T>
+  /** Period and campaign, on the line of the tabs. */
+  filters?: ReactNode
+  /** Above the content: what was found, and by which filters. */
+  info?: ReactNode
+  /** The filter drawer, which docks beside the page. */
+  drawer?: ReactNode
+  /** Replaces everything below the title while the store has nothing to report on. */
+  empty?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of everything that reports on answers. Its content has its states from `Found` (lists) or `ReportCard` (everything else).
+ */
+export const ReportPage = <T extends string>({ title, note, actions, empty, drawer, ...content }: ReportPageProps<T>) => (
+  <div className={classes.layout}>
+    <div className={classes.page}>
+      <Page
+        title={title}
+        actions={
+          <>
+            {note && <p className={classes.note}>{note}</p>}
+            {actions}
+          </>
+        }
+      >
+        {empty || <Content {...content} />}
+      </Page>
+    </div>
+    {drawer}
+  </div>
+)
+
+type ContentProps<T extends string> = Pick<ReportPageProps<T>, 'tabs' | 'filters' | 'info' | 'children'>
+
+const Content = <T extends string>({ tabs, filters, info, children }: ContentProps<T>) => (
+  <Tabs value={tabs.value} onChange={(value) => tabs.onChange(value as T)}>
+    <div className={classes.line}>
+      <Tabs.List aria-label={tabs.label}>
+        {tabs.names.map(({ value, name }) => (
+          <Tabs.Tab key={value} value={value}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {filters && <div className={classes.filters}>{filters}</div>}
+    </div>
+    <Tabs.Panel value={tabs.value}>
+      {info}
+      {children}
+    </Tabs.Panel>
+  </Tabs>
+)
