@@ -7,9 +7,10 @@ const timeZones = ['America/Sao_Paulo', 'Asia/Kathmandu', 'UTC']
 const dateTests = [
   '../../packages/domain/src/periods.test.ts',
   'src/lib/format.test.ts',
+  'src/lib/grains.test.ts',
   'src/lib/answer-filter.test.ts',
   'src/components/DateRangePicker.test.tsx',
-  'src/components/dispatches/dispatch-moment.test.ts',
+  'src/features/dispatches/list/dispatch-moment.test.ts',
   'src/features/campaigns/validity.test.ts',
   'src/features/settings/time-zones.test.ts',
 ]

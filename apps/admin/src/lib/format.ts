@@ -29,3 +29,13 @@ export const formatNumber = (value: number, language: Language, decimals = 0) =>
     .replace('-', '−')
 
 export const formatPercent = (value: number, language: Language, decimals = 2) => `${formatNumber(value, language, decimals)}%`
+
+/** 24/11, and 11/24 in English. */
+export const formatDayMonth = (date: Date, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit' }).format(date)
+
+/** novembro de 2026, or nov 26. */
+export const formatMonth = (date: Date, language: Language, length: 'long' | 'short') =>
+  length === 'long'
+    ? new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric' }).format(date)
+    : new Intl.DateTimeFormat(locales[language], { month: 'short', year: '2-digit' }).format(date).replace(/\.? de /, ' ')

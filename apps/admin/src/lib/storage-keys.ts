@@ -15,7 +15,7 @@ export const storageKeys = {
   language: 'ressoa.language',
   apps: 'ressoa.apps',
   scheme: 'ressoa.scheme',
-  /** The start of a key that ends with the store's. */
+  /** These end with the store's key. */
   campaignDraft: 'ressoa.campaign.',
   /** These end with the store's key and the campaign's number. */
   leftEmails: 'ressoa.emails.',

@@ -7,13 +7,13 @@ import { browser } from '../lib/browser'
 import { browserCookie } from '../lib/browser-cookie'
 import { makeDomFast } from './fast-dom'
 
-// A busy machine is no failure.
+// Tests must not fail because the machine is busy.
 configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: Mock
 
 beforeAll(async () => {
-  // What jsdom lacks and the components ask for.
+  // What the components need and jsdom lacks.
   window.matchMedia = (query) =>
     ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
   window.ResizeObserver = class {
@@ -22,6 +22,8 @@ beforeAll(async () => {
     disconnect() {}
   }
   window.scrollTo = () => {}
+  // ECharts then estimates the width of a text.
+  HTMLCanvasElement.prototype.getContext = () => null
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList

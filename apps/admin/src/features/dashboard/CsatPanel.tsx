@@ -7,6 +7,7 @@ import { ask } from '../../lib/query'
 import { ConversionCard } from './ConversionCard'
 import classes from './DashboardScreen.module.css'
 import { ScoreCard } from './ScoreCard'
+import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
 
 export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
@@ -14,6 +15,7 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
   const decimals = useQuery(ask(scoreDecimals))
   const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
   const summary = score.data && summaryOfCsat(score.data)
+  const shared = { type: 'csat' as const, filter, goal: null, decimals: decimals.data ?? 1 }
   return (
     <div className={classes.cards} data-type="csat" data-reloading={score.isPlaceholderData || undefined}>
       {failed ? (
@@ -26,6 +28,7 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
           <TotalCard total={summary?.total} search={countedSearch(filter)} />
         </>
       )}
+      <ScoreLineCard className={classes.large} {...shared} />
       <ConversionCard channel="email" filter={filter} />
     </div>
   )

@@ -9,6 +9,7 @@ import classes from './DashboardScreen.module.css'
 import { useNpsScore } from './dashboard.queries'
 import { GoalCard } from './GoalCard'
 import { ScoreCard } from './ScoreCard'
+import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
 
 export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
@@ -17,6 +18,7 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
   const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
   const summary = score.data && summaryOfNps(score.data)
   const past = score.data?.pastPeriodHasValue ? score.data : undefined
+  const shared = { type: 'nps' as const, filter, goal: summary?.goal ?? null, decimals: decimals.data ?? 1 }
   return (
     <div className={classes.cards} data-type="nps" data-reloading={score.isPlaceholderData || undefined}>
       {failed ? (
@@ -30,6 +32,7 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
           <TotalCard total={summary?.total} before={past?.pastPeriodTotalCount} search={countedSearch(filter)} />
         </>
       )}
+      <ScoreLineCard className={classes.large} {...shared} />
       <ConversionCard channel="email" filter={filter} />
       <ConversionCard channel="widget" filter={filter} />
     </div>

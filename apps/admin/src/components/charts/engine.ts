@@ -1,0 +1,49 @@
+import { type EChartsCoreOption, type EChartsType, init, use as register } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import classes from './Chart.module.css'
+import type { Place, Size, Tip } from './kind'
+import { fontFamily, type Look } from './look'
+
+type Part = Parameters<typeof register>[0]
+
+/** Starts charts that consist of these parts of ECharts. */
+export const starter = (parts: Exclude<Part, unknown[]>[]) => {
+  register([SVGRenderer, ...parts])
+  return (element: HTMLElement, size: Size): EChartsType => init(element, null, { renderer: 'svg', ...size })
+}
+
+/** What all charts have in common. */
+export const baseOption = ({ colours, isStill }: Look): EChartsCoreOption => ({
+  animation: !isStill,
+  animationDuration: 240,
+  animationDurationUpdate: 240,
+  textStyle: { fontFamily, fontSize: 12, color: colours.ink3 },
+})
+
+/** A tip as elements: text from the store never becomes HTML. `indexOf` finds the place among the parameters that ECharts gives. */
+export const tooltip = (places: readonly Place[], { colours }: Look, indexOf: (params: never) => number) => ({
+  confine: true,
+  transitionDuration: 0,
+  padding: [8, 12],
+  backgroundColor: colours.surface,
+  borderColor: colours.line,
+  extraCssText: `box-shadow: ${colours['shadow-overlay']}; border-radius: 10px;`,
+  textStyle: { fontFamily, fontSize: 13, color: colours.ink },
+  formatter: (params: never) => {
+    const place = places[indexOf(params)]
+    return place ? tipElement(place.tip) : ''
+  },
+})
+
+const tipElement = ({ title, value, remarks }: Tip) => {
+  const element = document.createElement('div')
+  element.className = classes.tip ?? ''
+  element.append(lineOf('b', title), lineOf('span', value), ...remarks.map((remark) => lineOf('small', remark)))
+  return element
+}
+
+const lineOf = (tag: 'b' | 'span' | 'small', text: string) => {
+  const line = document.createElement(tag)
+  line.textContent = text
+  return line
+}

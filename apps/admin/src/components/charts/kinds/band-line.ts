@@ -1,0 +1,160 @@
+import { LineChart } from 'echarts/charts'
+import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { baseOption, starter, tooltip } from '../engine'
+import type { ChartKind, Place } from '../kind'
+import type { Look } from '../look'
+
+export type BandPoint = Place & {
+  /** Milliseconds; the axis is true to time. */
+  at: number
+  label: string
+  /** Null where there are no answers: the line has a gap there. */
+  value: number | null
+  /** Null where no band is drawn. */
+  band: { low: number; high: number } | null
+  /** A first hint only, or a period that is still running. */
+  isHollow: boolean
+  /** Joined to the point before by dots. Only the last one can be. */
+  isRunning: boolean
+}
+
+export type BandLineData = {
+  places: readonly BandPoint[]
+  scale: { min: number; max: number }
+  writeValue: (value: number) => string
+  goal?: { value: number; label: string }
+  /** The days that the rest of the page is about. */
+  shade?: { from: number; to: number; label: string }
+}
+
+const narrow = 480
+
+const option: ChartKind<BandLineData>['option'] = (data, look) => {
+  const { places } = data
+  const isNarrow = look.width < narrow
+  return {
+    ...baseOption(look),
+    useUTC: true,
+    grid: {
+      left: 4,
+      right: data.goal && !isNarrow ? 64 : 16,
+      top: 16,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'time',
+      ...extentOf(data),
+      axisLine: { lineStyle: { color: look.colours['line-strong'] } },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: {
+        color: look.colours.ink3,
+        hideOverlap: true,
+        showMinLabel: true,
+        customValues: places.map(({ at }) => at),
+        formatter: (at: number) => places.find((place) => place.at === at)?.label ?? '',
+      },
+      axisPointer: { type: 'line', lineStyle: { type: [2, 3], color: look.colours.ink3 }, label: { show: false } },
+    },
+    yAxis: {
+      type: 'value',
+      ...data.scale,
+      interval: data.scale.min < 0 ? 50 : 25,
+      axisLabel: { color: look.colours.ink3, formatter: data.writeValue },
+      splitLine: { lineStyle: { color: look.colours.line } },
+    },
+    tooltip: {
+      trigger: 'axis',
+      ...tooltip(places, look, (params: readonly { seriesId?: string; dataIndex: number }[]) => pointIn(params)),
+    },
+    series: [points(data, look, isNarrow), ...lines(data, look), ...band(data, look)],
+  }
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A single point stands in the middle. */
+const extentOf = ({ places, shade }: BandLineData) => {
+  const [first, last] = [places[0]?.at ?? 0, Math.max(places.at(-1)?.at ?? 0, shade?.to ?? 0)]
+  return first === last ? { min: first - dayMilliseconds, max: last + dayMilliseconds } : { min: first, max: last }
+}
+
+const pointIn = (params: readonly { seriesId?: string; dataIndex: number }[]) =>
+  params.find(({ seriesId }) => seriesId === 'points')?.dataIndex ?? -1
+
+// All series have one entry per place, so that an index means the same in each of them.
+
+const points = ({ places, goal, shade }: BandLineData, { colours }: Look, isNarrow: boolean) => ({
+  id: 'points',
+  type: 'line',
+  z: 3,
+  lineStyle: { width: 0 },
+  symbol: 'circle',
+  symbolSize: places.length > 40 ? 5 : 8,
+  showAllSymbol: true,
+  itemStyle: { color: colours.brand },
+  emphasis: { scale: 1.25 },
+  data: places.map(({ at, value, isHollow }) => ({
+    value: [at, value ?? '-'],
+    itemStyle: isHollow ? { color: colours.surface, borderColor: colours.brand, borderWidth: 2 } : {},
+  })),
+  markLine: {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    lineStyle: { type: 'dashed', width: 1.5, color: colours.brand },
+    label: {
+      position: isNarrow ? 'insideStartTop' : 'end',
+      formatter: goal?.label,
+      color: colours.brand,
+      fontSize: 12,
+      fontWeight: 600,
+    },
+    data: goal ? [{ yAxis: goal.value }] : [],
+  },
+  markArea: {
+    silent: true,
+    animation: false,
+    itemStyle: { color: colours.sunken },
+    label: { position: 'insideBottomLeft', distance: 6, color: colours.ink2, fontSize: 12 },
+    data: shade ? [[{ name: shade.label, xAxis: shade.from }, { xAxis: shade.to }]] : [],
+  },
+})
+
+const lines = ({ places }: BandLineData, { colours }: Look) => {
+  const bare = { type: 'line', z: 2, symbol: 'none', silent: true, connectNulls: false }
+  const last = places.length - 1
+  const at = (isShown: (index: number) => boolean) =>
+    places.map((place, index) => [place.at, isShown(index) && place.value !== null ? place.value : '-'])
+  const isRunning = places[last]?.isRunning ?? false
+  const full = { ...bare, id: 'line', lineStyle: { width: 2, color: colours.brand }, data: at((i) => !isRunning || i < last) }
+  const dotted = {
+    ...bare,
+    id: 'running',
+    lineStyle: { width: 2, type: [2, 4], cap: 'round', color: colours.brand },
+    data: at((i) => isRunning && i >= last - 1),
+  }
+  return [full, dotted]
+}
+
+// Two stacked lines: the lower bound, which is invisible, and the distance to the upper one, which is filled.
+const band = ({ places }: BandLineData, { colours }: Look) => {
+  const bare = { type: 'line', z: 1, stack: 'band', stackStrategy: 'all', symbol: 'none', silent: true, lineStyle: { width: 0 } }
+  return [
+    { ...bare, id: 'low', data: places.map(({ at, band }) => [at, band ? band.low : '-']) },
+    {
+      ...bare,
+      id: 'band',
+      areaStyle: { color: colours.bar, opacity: 0.7 },
+      data: places.map(({ at, band }) => [at, band ? band.high - band.low : '-']),
+    },
+  ]
+}
+
+export const bandLine: ChartKind<BandLineData> = {
+  start: starter([LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent]),
+  option,
+  targetOf: (dataIndex) => ({ seriesIndex: 0, dataIndex }),
+}

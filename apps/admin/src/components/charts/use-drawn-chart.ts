@@ -1,0 +1,46 @@
+import type { EChartsType } from 'echarts/core'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ChartKind, Place } from './kind'
+import type { Look } from './look'
+
+type Drawing<D extends { places: readonly Place[] }> = { kind: ChartKind<D>; data: D; look: Look; height: number }
+
+// Only while the element has no width of its own.
+const usualWidth = 640
+
+export const useWidth = (element: RefObject<HTMLElement | null>) => {
+  const [width, setWidth] = useState(usualWidth)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const measure = () => setWidth(current.clientWidth || usualWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
+/** Draws into the element, and again when data, size or colours change. */
+export const useDrawnChart = <D extends { places: readonly Place[] }>(
+  element: RefObject<HTMLElement | null>,
+  { kind, data, look, height }: Drawing<D>,
+) => {
+  const chart = useRef<EChartsType>(null)
+  const { colours, width, isStill } = look
+  useEffect(() => {
+    if (!element.current) return
+    const started = kind.start(element.current, { width: usualWidth, height })
+    chart.current = started
+    return () => {
+      chart.current = null
+      started.dispose()
+    }
+  }, [element, kind, height])
+  useEffect(() => {
+    chart.current?.resize({ width, height })
+    chart.current?.setOption(kind.option(data, { colours, width, isStill }), { replaceMerge: ['series'] })
+  }, [kind, data, height, colours, width, isStill])
+  return chart
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChartKind, Place } from './kind'
+import type { Look } from './look'
+
+/** Whether a chart is shown as a table, and how its picture is made. Shared by the chart and the buttons in the head of its card. */
+export type ChartView = {
+  isTable: boolean
+  toggle: () => void
+  /** Null while there is no chart to be seen. */
+  picture: RefObject<((title: string) => Promise<Blob>) | null>
+}
+
+export const useChartView = (): ChartView => {
+  const [isTable, setIsTable] = useState(false)
+  const picture = useRef<((title: string) => Promise<Blob>) | null>(null)
+  return { isTable, toggle: () => setIsTable(!isTable), picture }
+}
+
+type Drawn<D extends { places: readonly Place[] }> = { kind: ChartKind<D>; data: D; look: Look; height: number }
+
+/** Offers the chart as a PNG. The code for that is loaded when somebody saves one. */
+export const usePicture = <D extends { places: readonly Place[] }>({ picture }: ChartView, drawn: Drawn<D>) => {
+  useEffect(() => {
+    picture.current = async (title) => {
+      const { drawPicture } = await import('./draw-picture')
+      const { kind, data, look, height } = drawn
+      return drawPicture({ title, option: kind.option(data, { ...look, isStill: true }), look, height })
+    }
+    return () => {
+      picture.current = null
+    }
+  })
+}

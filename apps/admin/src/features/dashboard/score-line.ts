@@ -1,0 +1,104 @@
+import type { PeriodScore } from '@ressoa/contract/score-report'
+import type { SurveyType } from '@ressoa/domain/codes'
+import { fewAnswers } from '@ressoa/domain/limits'
+import { type Day, dayOf } from '@ressoa/domain/periods'
+import type { TFunction } from 'i18next'
+import type { BandLineData, BandPoint } from '../../components/charts/kinds/band-line'
+import { scaleFor, writeScore } from '../../components/score/write-score'
+import { currentLanguage } from '../../i18n'
+import { formatDate, formatDayMonth, formatMonth, formatNumber } from '../../lib/format'
+import { daysIn, type LineGrain, lineSpans, millisecondsAt } from '../../lib/grains'
+
+type Range = { from: Date; to: Date }
+
+export type ScoreLine = {
+  type: SurveyType
+  grain: LineGrain
+  range: Range
+  scores: readonly PeriodScore[]
+  goal: number | null
+  decimals: number
+  now: Date
+}
+
+export type LinePoint = BandPoint & { key: Day; score: PeriodScore | undefined }
+
+/** One point per period from the first one with answers, also for periods without any. */
+export const pointsOf = (line: ScoreLine, t: TFunction): LinePoint[] => {
+  const { scores, range, grain, now } = line
+  const scoreOf = new Map(scores.map((score) => [score.firstDay, score]))
+  const spans = lineSpans(range, grain, now)
+  const first = spans.findIndex(({ firstDay }) => scoreOf.has(firstDay))
+  return (first < 0 ? [] : spans.slice(first)).map(({ firstDay, lastDay }) => {
+    const score = scoreOf.get(firstDay)
+    const isRunning = lastDay >= dayOf(now)
+    const isFew = score !== undefined && score.totalCount < fewAnswers
+    return {
+      key: firstDay,
+      score,
+      at: millisecondsAt(firstDay),
+      label: labelOf(firstDay, grain),
+      value: score?.score ?? null,
+      band: score && !isFew ? { low: score.scoreLow, high: score.scoreHigh } : null,
+      isHollow: isFew || isRunning,
+      isRunning,
+      tip: {
+        title: nameOf({ firstDay, lastDay }, grain, t),
+        value: score ? scoreText(score, line, t) : t('chart.noAnswers'),
+        remarks: remarksOf({ score, isFew, isRunning }, t),
+      },
+    }
+  })
+}
+
+export const dataOf = (line: ScoreLine, places: readonly LinePoint[], t: TFunction): BandLineData => {
+  const { type, goal } = line
+  const drawn = places.flatMap(({ value, band }) => [value ?? 0, band?.low ?? 0])
+  return {
+    places,
+    scale: scaleFor([...drawn, goal ?? 0]),
+    writeValue: (value) => writeScore(type, value),
+    goal:
+      goal === null ? undefined : { value: goal, label: t('score.goalMark', { goal: formatNumber(goal, currentLanguage()) }) },
+    shade: shadeOf(line, places, t),
+  }
+}
+
+/** Nothing is shaded where the line shows only the range. */
+const shadeOf = ({ range, now }: ScoreLine, places: readonly LinePoint[], t: TFunction): BandLineData['shade'] => {
+  const [from, to] = [range.from, range.to < now ? range.to : now].map((date) => millisecondsAt(dayOf(date))) as [number, number]
+  if (from <= (places[0]?.at ?? 0)) return undefined
+  return { from, to, label: t('dashboard.line.chosen', { count: daysIn(range) }) }
+}
+
+const scoreText = ({ score, scoreLow, scoreHigh }: PeriodScore, { type, decimals }: ScoreLine, t: TFunction) => {
+  const write = (value: number) => writeScore(type, value, decimals)
+  return t('score.withInterval', {
+    type: t(`surveyType.${type}`),
+    score: write(score),
+    low: write(scoreLow),
+    high: write(scoreHigh),
+  })
+}
+
+type Facts = { score: PeriodScore | undefined; isFew: boolean; isRunning: boolean }
+
+const remarksOf = ({ score, isFew, isRunning }: Facts, t: TFunction) => [
+  ...(score ? [t('score.answers', { count: score.totalCount, total: formatNumber(score.totalCount, currentLanguage()) })] : []),
+  ...(isFew ? [t('score.few')] : []),
+  ...(isRunning ? [t('dashboard.line.running')] : []),
+]
+
+const dateAt = (day: Day) => new Date(`${day}T00:00`)
+
+const labelOf = (firstDay: Day, grain: LineGrain) =>
+  grain === 'month'
+    ? formatMonth(dateAt(firstDay), currentLanguage(), 'short')
+    : formatDayMonth(dateAt(firstDay), currentLanguage())
+
+const nameOf = ({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }, grain: LineGrain, t: TFunction) => {
+  const [first, last] = [dateAt(firstDay), dateAt(lastDay)]
+  if (grain === 'month') return formatMonth(first, currentLanguage(), 'long')
+  if (grain === 'day') return formatDate(first, currentLanguage())
+  return t('dashboard.line.days', { start: formatDayMonth(first, currentLanguage()), end: formatDate(last, currentLanguage()) })
+}
