@@ -17,6 +17,7 @@ export const storageKeys = {
   scheme: 'ressoa.scheme',
   /** These end with the store's key. */
   campaignDraft: 'ressoa.campaign.',
+  dimension: 'ressoa.dimension.',
   /** These end with the store's key and the campaign's number. */
   leftEmails: 'ressoa.emails.',
   newDispatches: 'ressoa.dispatches.',

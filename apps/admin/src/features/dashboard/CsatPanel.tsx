@@ -9,6 +9,7 @@ import classes from './DashboardScreen.module.css'
 import { ScoreCard } from './ScoreCard'
 import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
+import { ValuesCard } from './ValuesCard'
 
 export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
   const score = useQuery({ ...askAbout(csatScore, filter), placeholderData: keepPreviousData })
@@ -30,6 +31,7 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
       )}
       <ScoreLineCard className={classes.large} {...shared} />
       <ConversionCard channel="email" filter={filter} />
+      <ValuesCard className={classes.wide} {...shared} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { GoalCard } from './GoalCard'
 import { ScoreCard } from './ScoreCard'
 import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
+import { ValuesCard } from './ValuesCard'
 
 export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
   const score = useNpsScore(filter)
@@ -35,6 +36,7 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
       <ScoreLineCard className={classes.large} {...shared} />
       <ConversionCard channel="email" filter={filter} />
       <ConversionCard channel="widget" filter={filter} />
+      <ValuesCard className={classes.wide} {...shared} />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { fewAnswers } from '@ressoa/domain/limits'
+import { useTranslation } from 'react-i18next'
+import classes from './Change.module.css'
+import { Evolution } from './Evolution'
+
+type ChangeProps = {
+  /** Null where the previous period has no answers. */
+  points: number | null
+  isWithinChance: boolean
+  /** The number of answers now and in the previous period. */
+  counts: readonly [now: number, before: number]
+  decimals: number
+}
+
+/** The change of a score with its verdict. It is coloured only where it is larger than chance explains. */
+export const Change = ({ points, isWithinChance, counts, decimals }: ChangeProps) => {
+  const { t } = useTranslation()
+  if (points === null) return <span className={classes.verdict}>{t('score.nothingBefore')}</span>
+  if (counts.some((count) => count < fewAnswers)) return <span className={classes.verdict}>{t('score.few')}</span>
+  return (
+    <span className={classes.change}>
+      <Evolution
+        points={points}
+        decimals={decimals}
+        unit="bare"
+        isGood={isWithinChance ? 'neither' : 'up'}
+        hasWord={!isWithinChance}
+      />
+      {isWithinChance && <span className={classes.verdict}>{t('score.mayBeChance')}</span>}
+    </span>
+  )
+}
