@@ -32,7 +32,8 @@ export const formatPercent = (value: number, language: Language, decimals = 2) =
 
 /** 24/11, and 11/24 in English. */
 export const formatDayMonth = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit' }).format(date)
+  // Without a year Spanish would leave out the zeros.
+  formatDate(date, language).replace(/\/\d{4}$/, '')
 
 /** novembro de 2026, or nov 26. */
 export const formatMonth = (date: Date, language: Language, length: 'long' | 'short') =>

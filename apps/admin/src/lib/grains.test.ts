@@ -49,6 +49,6 @@ test('the line of the last 30 days has 13 whole weeks, the running one last', ()
 })
 
 test('a long range is shown whole, and a range that ends in the future ends today', () => {
-  expect(lineSpans(range('2026-01-01', '2026-06-30'), 'week', now)).toHaveLength(26)
+  expect(lineSpans(range('2026-01-01', '2026-06-30'), 'week', now)).toHaveLength(27)
   expect(lineSpans(range('2026-11-01', '2026-12-31'), 'month', now).at(-1)?.firstDay).toBe('2026-11-01')
 })

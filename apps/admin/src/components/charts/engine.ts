@@ -16,7 +16,8 @@ export const starter = (parts: Exclude<Part, unknown[]>[]) => {
 export const baseOption = ({ colours, isStill }: Look): EChartsCoreOption => ({
   animation: !isStill,
   animationDuration: 240,
-  animationDurationUpdate: 240,
+  // Marks do not move with the axes: an animated change would tear the drawing apart.
+  animationDurationUpdate: 0,
   textStyle: { fontFamily, fontSize: 12, color: colours.ink3 },
 })
 

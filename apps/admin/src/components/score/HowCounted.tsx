@@ -11,7 +11,7 @@ export const HowCounted = ({ type }: { type: SurveyType }) => {
   return (
     <Popover position="top-end" returnFocus trapFocus middlewares={{ flip: true, shift: true }}>
       <Popover.Target>
-        <Button variant="subtle" size="xs" leftSection={<IconInfoCircle size={16} stroke={1.7} aria-hidden />}>
+        <Button variant="transparent" size="xs" px={0} leftSection={<IconInfoCircle size={16} stroke={1.7} aria-hidden />}>
           {t('score.how.title')}
         </Button>
       </Popover.Target>

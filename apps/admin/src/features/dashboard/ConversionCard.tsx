@@ -27,7 +27,7 @@ export const ConversionCard = ({ channel, filter }: { channel: Channel; filter: 
       emptyText={({ totalSent }) => (totalSent === 0 ? t(`dashboard.conversion.${channel}.none`) : undefined)}
     >
       {({ percentage, totalAnswers, totalSent }) => (
-        <>
+        <div className={classes.conversion}>
           <span className={classes.number}>{formatPercent(percentage, currentLanguage())}</span>
           <div className={classes.track} aria-hidden="true">
             <div className={classes.reached} style={{ width: `${Math.min(100, percentage)}%` }} />
@@ -43,7 +43,7 @@ export const ConversionCard = ({ channel, filter }: { channel: Channel; filter: 
               components={{ b: <b /> }}
             />
           </p>
-        </>
+        </div>
       )}
     </ReportCard>
   )

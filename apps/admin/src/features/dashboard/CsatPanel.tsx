@@ -18,7 +18,7 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
   const summary = score.data && summaryOfCsat(score.data)
   const shared = { type: 'csat' as const, filter, goal: null, decimals: decimals.data ?? 1 }
   return (
-    <div className={classes.cards} data-type="csat" data-reloading={score.isPlaceholderData || undefined}>
+    <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
       {failed ? (
         <div className={classes.failed}>
           <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
@@ -29,8 +29,8 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
           <TotalCard total={summary?.total} search={countedSearch(filter)} />
         </>
       )}
-      <ScoreLineCard className={classes.large} {...shared} />
       <ConversionCard channel="email" filter={filter} />
+      <ScoreLineCard className={classes.wide} {...shared} />
       <ValuesCard className={classes.wide} {...shared} />
     </div>
   )

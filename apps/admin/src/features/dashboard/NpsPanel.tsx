@@ -21,7 +21,7 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
   const past = score.data?.pastPeriodHasValue ? score.data : undefined
   const shared = { type: 'nps' as const, filter, goal: summary?.goal ?? null, decimals: decimals.data ?? 1 }
   return (
-    <div className={classes.cards} data-type="nps" data-reloading={score.isPlaceholderData || undefined}>
+    <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
       {failed ? (
         <div className={classes.failed}>
           <FailedState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -52,7 +52,7 @@ test('day, week and month can be chosen; what would be too many points cannot', 
   expect((screen.getByRole('radio', { name: 'Dia' }) as HTMLInputElement).disabled).toBe(true)
 })
 
-test('STA-001 the arrow keys go from period to period and tell dates, score, interval and answers', async () => {
+test('the arrow keys go from period to period and tell dates, score, interval and answers', async () => {
   const { user } = openHome()
   const slider = await chart()
   expect(slider.getAttribute('aria-valuetext')).toBe('15/11 a 21/11/2026: NPS 50,0 (28,6 a 66,6), 60 respostas, em andamento')
@@ -103,7 +103,7 @@ test('a line that cannot be loaded says so in its card and is tried again', asyn
   await chart()
 })
 
-test('RPN-028 a chart that cannot become a picture says so', async () => {
+test('a chart that cannot become a picture says so', async () => {
   const { user } = openHome()
   await chart()
   // jsdom has no canvas to draw on.

@@ -42,7 +42,7 @@ export const ScoreLineCard = ({ className, type, filter, goal, decimals }: Score
         <>
           <ChartTools view={view} title={`${t(`surveyType.${type}`)} · ${title}`} fileName={t('dashboard.line.fileName')} />
           <SegmentedControl
-            size="xs"
+            size="sm"
             aria-label={t('dashboard.line.grain.label')}
             data={(['day', 'week', 'month'] as const).map((value) => ({
               value,

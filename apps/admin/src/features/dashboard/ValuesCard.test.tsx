@@ -15,7 +15,7 @@ const dimension = (id: number, name: string, type: 'singleSelect' | 'text' | 'ra
   type,
   active: true,
 })
-const dimensions = [dimension(7, 'Motivo', 'text'), dimension(1, 'Filial'), dimension(2, 'Vendedor')]
+const dimensions = [dimension(7, 'Motivo', 'text'), dimension(2, 'Vendedor'), dimension(1, 'Filial')]
 
 const branches = [
   aBranch(
@@ -40,7 +40,7 @@ const card = () => screen.findByRole('region', { name: 'Nota por' })
 const row = async (name: string) => within(await card()).findByRole('row', { name: new RegExp(name) })
 const spoken = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ') ?? ''
 
-test('the first dimension that is no free text is shown, those with most answers first', async () => {
+test('the branches are shown first, those with most answers at the top', async () => {
   const { asked } = openHome()
   await row('Contagem')
   expect(Object.fromEntries(asked().at(-1) ?? [])).toMatchObject({
@@ -54,7 +54,7 @@ test('the first dimension that is no free text is shown, those with most answers
   expect(names).toEqual(['Contagem', 'Savassi', 'Betim', 'Lourdes'])
 })
 
-test('STA-001 STA-003 STA-004 each value has score, interval, answers, and a change with its verdict in words', async () => {
+test('each value has score, interval, answers, and a change with its verdict in words', async () => {
   openHome()
   expect(spoken(await row('Contagem'))).toBe('Contagem15,4margem de 95%: 0,4 a 29,713021,3 caiuVer respostas')
   expect(spoken(await row('Savassi'))).toBe('Savassi50,0margem de 95%: 35,5 a 61,6100subiu 5,1pode ser acasoVer respostas')

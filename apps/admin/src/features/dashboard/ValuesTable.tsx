@@ -2,6 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import type { ValueScore } from '@ressoa/contract/score-report'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Change } from '../../components/score/Change'
@@ -28,32 +29,34 @@ export const ValuesTable = ({ name, scores, type, filter, goal, decimals }: Valu
   const scale = scaleFor([...scores.map(({ scoreLow }) => scoreLow), goal ?? 0])
   const row = { type, filter, goal, decimals, scale }
   return (
-    <table className={classes.table} aria-label={`${t('dashboard.values.title')} ${name}`}>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col" data-number>
-            {t(`surveyType.${type}`)}
-          </th>
-          <th scope="col" className={classes.axis}>
-            <VisuallyHidden>{t('dashboard.values.margin')}</VisuallyHidden>
-            <AxisHead type={type} scale={scale} goal={goal} />
-          </th>
-          <th scope="col" data-number>
-            {t('dashboard.values.answers')}
-          </th>
-          <th scope="col">{t('dashboard.values.change')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('dashboard.values.see')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {scores.map((score) => (
-          <Row key={score.dimensionValueId} score={score} {...row} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.container}>
+      <table className={classes.table} aria-label={`${t('dashboard.values.title')} ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col" data-number>
+              {t(`surveyType.${type}`)}
+            </th>
+            <th scope="col" className={classes.axis}>
+              <VisuallyHidden>{t('dashboard.values.margin')}</VisuallyHidden>
+              <AxisHead type={type} scale={scale} goal={goal} />
+            </th>
+            <th scope="col" data-number>
+              {t('dashboard.values.answers')}
+            </th>
+            <th scope="col">{t('dashboard.values.change')}</th>
+            <th scope="col">
+              <VisuallyHidden>{t('dashboard.values.see')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {scores.map((score) => (
+            <Row key={score.dimensionValueId} score={score} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -88,13 +91,15 @@ const Row = ({ score: value, type, filter, goal, decimals, scale }: RowProps) =>
       </td>
       <td className={classes.link}>
         <Anchor
+          className={classes.anchor}
           inherit
           renderRoot={(props) => (
             <Link {...props} to={paths.answers.path} search={countedSearch({ ...filter, valueIds: [dimensionValueId] })} />
           )}
           aria-label={t('dashboard.values.seeOf', { value: dimensionValue })}
         >
-          {t('dashboard.values.see')}
+          <span className={classes.linkText}>{t('dashboard.values.see')}</span>
+          <IconChevronRight className={classes.onward} size={17} stroke={1.7} aria-hidden />
         </Anchor>
       </td>
     </tr>

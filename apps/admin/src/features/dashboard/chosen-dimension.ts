@@ -1,18 +1,24 @@
 import { plainDimensions } from '@ressoa/contract/dimensions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { plainText } from '../../lib/plain-text'
 import { ask } from '../../lib/query'
 import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 
 const placeOf = () => `${storageKeys.dimension}${pageStoreKey()}`
 
+// What most stores call their branches: the first thing that a manager looks for.
+const branchNames = ['filial', 'loja', 'unidade', 'branch', 'store', 'sucursal', 'tienda']
+
+const isBranch = ({ name }: { name: string }) => branchNames.some((word) => plainText(name).startsWith(word))
+
 /** The dimensions that scores can be grouped by, and the one that this browser chose last. Free texts are left out. */
 export const useChosenDimension = () => {
   const asked = useQuery(ask(plainDimensions, {}))
   const offered = (asked.data ?? []).filter(({ active, type }) => active && type !== 'text')
   const [chosenId, setChosenId] = useState(() => Number(localStorage.getItem(placeOf())))
-  const chosen = offered.find(({ id }) => id === chosenId) ?? offered.find(({ type }) => type === 'singleSelect') ?? offered[0]
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered.find(isBranch) ?? offered[0]
   const choose = (id: number) => {
     localStorage.setItem(placeOf(), String(id))
     setChosenId(id)

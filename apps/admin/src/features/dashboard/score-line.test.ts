@@ -31,7 +31,7 @@ test('the line begins with the first answered period and has a gap where nobody 
   expect(points[1]?.tip.remarks).toEqual([])
 })
 
-test('STA-001 every point has its score, its interval and its answers', () => {
+test('every point has its score, its interval and its answers', () => {
   const [first] = pointsOf(line(), t)
   expect(first).toMatchObject({ label: '18/10', value: 50, isHollow: false })
   expect(first?.tip).toEqual({ title: '18/10 a 24/10/2026', value: 'NPS 50,0 (35,5 a 61,6)', remarks: ['100 respostas'] })

@@ -4,8 +4,8 @@ import type { TextsOf } from '../texts'
 export const dashboard: TextsOf<typeof source> = {
   dashboard: {
     title: 'How your customers rate the store',
-    compared: 'Compared with the previous period, {{from}} to {{to}}.',
-    comparedDay: 'Compared with the previous day, {{from}}.',
+    compared: 'Compared with {{from}} to {{to}}',
+    comparedDay: 'Compared with {{from}}',
     satisfaction: 'Satisfaction',
     explained: {
       nps_one: 'With {{total}} answer and 95% confidence, the NPS lies <b>between {{low}} and {{high}}</b>.',

@@ -4,8 +4,8 @@ import type { TextsOf } from '../texts'
 export const dashboard: TextsOf<typeof source> = {
   dashboard: {
     title: 'Cómo valoran tus clientes la tienda',
-    compared: 'Comparado con el período anterior, del {{from}} al {{to}}.',
-    comparedDay: 'Comparado con el día anterior, {{from}}.',
+    compared: 'Comparado con {{from}} al {{to}}',
+    comparedDay: 'Comparado con {{from}}',
     satisfaction: 'Satisfacción',
     explained: {
       nps_one: 'Con {{total}} respuesta y 95% de confianza, el NPS está <b>entre {{low}} y {{high}}</b>.',

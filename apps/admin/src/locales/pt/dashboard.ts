@@ -1,8 +1,8 @@
 export const dashboard = {
   dashboard: {
     title: 'Como seus clientes avaliam a loja',
-    compared: 'Comparado com o período anterior, de {{from}} a {{to}}.',
-    comparedDay: 'Comparado com o dia anterior, {{from}}.',
+    compared: 'Comparado com {{from}} a {{to}}',
+    comparedDay: 'Comparado com {{from}}',
     satisfaction: 'Satisfação',
     explained: {
       nps_one: 'Com {{total}} resposta e 95% de confiança, o NPS fica <b>entre {{low}} e {{high}}</b>.',

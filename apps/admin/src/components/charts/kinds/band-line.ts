@@ -51,9 +51,8 @@ const option: ChartKind<BandLineData>['option'] = (data, look) => {
       splitLine: { show: false },
       axisLabel: {
         color: look.colours.ink3,
-        hideOverlap: true,
-        showMinLabel: true,
-        customValues: places.map(({ at }) => at),
+        margin: 12,
+        customValues: labelled(places, look.width).map(({ at }) => at),
         formatter: (at: number) => places.find((place) => place.at === at)?.label ?? '',
       },
       axisPointer: { type: 'line', lineStyle: { type: [2, 3], color: look.colours.ink3 }, label: { show: false } },
@@ -75,10 +74,19 @@ const option: ChartKind<BandLineData>['option'] = (data, look) => {
 
 const dayMilliseconds = 86_400_000
 
-/** A single point stands in the middle. */
+/** A little room on both sides, so that no dot stands on the edge. A single point stands in the middle. */
 const extentOf = ({ places, shade }: BandLineData) => {
   const [first, last] = [places[0]?.at ?? 0, Math.max(places.at(-1)?.at ?? 0, shade?.to ?? 0)]
-  return first === last ? { min: first - dayMilliseconds, max: last + dayMilliseconds } : { min: first, max: last }
+  const room = Math.max((last - first) / 50, dayMilliseconds / 4)
+  return { min: first - room, max: last + room }
+}
+
+const labelPixels = 52
+
+/** Every second, third, … place up to the last, so that labels have room and equal distances. */
+const labelled = (places: readonly BandPoint[], width: number) => {
+  const step = Math.max(1, Math.ceil((places.length * labelPixels) / width))
+  return places.filter((_, index) => (places.length - 1 - index) % step === 0)
 }
 
 const pointIn = (params: readonly { seriesId?: string; dataIndex: number }[]) =>
@@ -124,7 +132,7 @@ const points = ({ places, goal, shade }: BandLineData, { colours }: Look, isNarr
 })
 
 const lines = ({ places }: BandLineData, { colours }: Look) => {
-  const bare = { type: 'line', z: 2, symbol: 'none', silent: true, connectNulls: false }
+  const bare = { type: 'line', z: 2, symbol: 'none', silent: true, emphasis: { disabled: true } }
   const last = places.length - 1
   const at = (isShown: (index: number) => boolean) =>
     places.map((place, index) => [place.at, isShown(index) && place.value !== null ? place.value : '-'])
@@ -141,7 +149,17 @@ const lines = ({ places }: BandLineData, { colours }: Look) => {
 
 // Two stacked lines: the lower bound, which is invisible, and the distance to the upper one, which is filled.
 const band = ({ places }: BandLineData, { colours }: Look) => {
-  const bare = { type: 'line', z: 1, stack: 'band', stackStrategy: 'all', symbol: 'none', silent: true, lineStyle: { width: 0 } }
+  const bare = {
+    type: 'line',
+    z: 1,
+    stack: 'band',
+    // Bounds below 0 are stacked too.
+    stackStrategy: 'all',
+    symbol: 'none',
+    silent: true,
+    emphasis: { disabled: true },
+    lineStyle: { width: 0 },
+  }
   return [
     { ...bare, id: 'low', data: places.map(({ at, band }) => [at, band ? band.low : '-']) },
     {
