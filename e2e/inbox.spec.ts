@@ -56,9 +56,9 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
 }) => {
   const { people, key, list } = await makePeople(house, opener, ['Nina Prado', 'Olavo Reis'])
   const [nina, olavo] = people as [Person, Person]
-  const { id: idForm } = await makeForm(house, opener)
+  const { id: formId } = await makeForm(house, opener)
   const name = `Pós-venda ${key}`
-  const { id } = await house.callAs(opener, saveCampaign, { name, type: 'nps', active: true, idForm })
+  const { id } = await house.callAs(opener, saveCampaign, { name, type: 'nps', active: true, formId })
 
   await test.step('the campaign gets its e-mails, and a list', async () => {
     await signIn(page, opener)

@@ -336,7 +336,7 @@ const watch = async (context: BrowserContext) => {
 /** Cleaned when it is saved; then put back as it was, as if it had been saved before anybody thought of cleaning. */
 const makeTemplateWith = async (house: TestHouse, manager: Actor, text: string): Promise<number> => {
   const { id } = await house.callAs(manager, createTemplate, { type: 'npsRequest', templateName: 'Modelo de fora' })
-  const { version, name } = await house.callAs(manager, templateById, { idTemplate: id })
+  const { version, name } = await house.callAs(manager, templateById, { templateId: id })
   const blocks = [{ targetId: 'message', editables: [{ targetValue: { targetModel: 'text', value: text } }] }]
   const saved = await house.callAs(manager, saveTemplate, { id, name, version, blocks })
   expect(JSON.stringify(saved.blocks)).not.toMatch(/script|alert|fora\.example/)

@@ -47,7 +47,7 @@ const cases: Record<string, Case> = {
   'a new campaign': {
     path: 'campaign/insertupdate',
     address: '/admin/campaign/details',
-    before: () => keepDraft({ ...newDraft('nps'), name: 'Natal', idForm: 21, active: true }),
+    before: () => keepDraft({ ...newDraft('nps'), name: 'Natal', formId: 21, active: true }),
     toButton: async (user) => {
       await screen.findByRole('button', { name: 'Trocar formulário' })
       await user.click(await button('Salvar'))
@@ -73,7 +73,7 @@ const cases: Record<string, Case> = {
         {
           key: '00000000-0000-4000-8000-000000000001',
           type: 'immediate',
-          idTargetList: 5,
+          listId: 5,
           nameList: 'Clientes',
           date: null,
           dateTimezone: 'America/Bahia',

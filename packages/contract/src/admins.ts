@@ -33,7 +33,7 @@ export const adminById = endpoint({
   method: 'GET',
   path: 'apiadmin/get',
   rights: 'higher',
-  input: wire({ idAdmin: id() }),
+  input: wire({ adminId: id() }),
   reply: plain(admin),
 })
 
@@ -66,7 +66,7 @@ export const toggleAdmin = endpoint({
   path: 'apiadmin/changestatus',
   rights: 'higher',
   carrier: 'query',
-  input: wire({ idAdmin: id() }),
+  input: wire({ adminId: id() }),
   reply: outcome(statusChangeCodes),
 })
 
@@ -76,6 +76,6 @@ export const resendJoinLink = endpoint({
   path: 'apiadmin/resendlink',
   rights: 'higher',
   carrier: 'query',
-  input: wire({ idAdmin: id() }),
+  input: wire({ adminId: id() }),
   reply: succeeded(),
 })

@@ -105,7 +105,7 @@ const status = {
   path: 'nps/changestatus',
   rights: 'medium',
   /** Without Active the state is turned round; whoever knows what they want says it. */
-  input: wire({ idNps: id(), active: flag().optional() }),
+  input: wire({ answerId: sic('IdNps', id()), active: flag().optional() }),
   reply: succeeded({ active: z.boolean() }),
 } as const
 
@@ -117,7 +117,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: 'AdminNote/InsertUpdate',
   rights: 'medium',
-  input: wire({ idNps: id(), note: text(noteLength), draftKey: draftKey() }),
+  input: wire({ answerId: sic('IdNps', id()), note: text(noteLength), draftKey: draftKey() }),
   reply: saved(wire({ id: id(), date: instant(), note: z.string(), adminName: z.string() })),
 })
 
@@ -127,7 +127,7 @@ export const addAnswerDimension = endpoint({
   path: 'NpsDimensionValue/CreateNpsNewDimension',
   rights: 'manager',
   input: wire({
-    idNps: id(),
+    answerId: sic('IdNps', id()),
     dimension: wire({
       id: id().optional(),
       name: freeText(500).optional(),
@@ -145,7 +145,7 @@ export const removeAnswerValue = endpoint({
   path: 'NpsDimensionValue/RemoveNpsDimensionValue',
   rights: 'medium',
   carrier: 'query',
-  input: wire({ idDimensionValue: id(), idNps: id() }),
+  input: wire({ dimensionValueId: id(), answerId: sic('IdNps', id()) }),
   /** With the key, whoever removed the value brings it back within a minute; null where there was nothing to remove. */
   reply: succeeded({ nps: answer, undoKey: z.string().nullable() }),
 })
@@ -155,6 +155,6 @@ export const restoreAnswerValue = endpoint({
   method: 'POST',
   path: 'NpsDimensionValue/RestoreNpsDimensionValue',
   rights: 'medium',
-  input: wire({ idDimensionValue: id(), idNps: id(), undoKey: secret(200) }),
+  input: wire({ dimensionValueId: id(), answerId: sic('IdNps', id()), undoKey: secret(200) }),
   reply: succeeded({ nps: answer }),
 })

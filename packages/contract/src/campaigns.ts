@@ -46,7 +46,7 @@ export const campaignContent = {
   description: words(),
   type: code(surveyTypeCodes).optional(),
   active: flag(),
-  idForm: id().nullable().optional(),
+  formId: id().nullable().optional(),
   acceptAnonymousInteraction: flag().optional(),
   hasExpirationInterval: flag().optional(),
   intervalStart: givenInstant().nullable().optional(),
@@ -71,7 +71,7 @@ const campaign = wire({
   id: id(),
   key: z.string(),
   type: code(surveyTypeCodes),
-  idForm: id(),
+  formId: id(),
   intervalStart: instant().nullable().optional(),
   intervalEnd: instant().nullable().optional(),
   intervalStartWithTimezone: z.string().nullable(),
@@ -126,7 +126,7 @@ export const duplicateCampaign = endpoint({
 
 /** What came of a campaign since it began. Low and high are the 95% interval of the score; null where there are no answers. */
 const campaignFigures = wire({
-  idCampaign: id(),
+  campaignId: id(),
   totalCount: z.int(),
   score: z.number().nullable(),
   scoreLow: z.number().nullable(),

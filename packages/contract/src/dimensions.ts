@@ -13,7 +13,7 @@ export const fieldType = () =>
     encode: (value) => value,
   }) as unknown as z.ZodType<keyof typeof fieldTypeCodes, unknown>
 
-const dimensionValue = wire({ id: z.int(), value: z.string(), active: z.boolean(), idDimension: z.int() })
+const dimensionValue = wire({ id: z.int(), value: z.string(), active: z.boolean(), dimensionId: z.int() })
 
 /** What answers are told apart by: branch, seller, product. Only default columns have a DefaultType, and those are no dimensions of a store. */
 const dimension = wire({
@@ -37,7 +37,7 @@ export const plainDimensions = endpoint({
   method: 'GET',
   path: 'dimension/getallplain',
   rights: 'lower',
-  input: wire({ idCampaignList: sic('idcampaignlist', idList().optional()), typeFilter: typeFilter.optional() }),
+  input: wire({ campaignIds: sic('idcampaignlist', idList().optional()), typeFilter: typeFilter.optional() }),
   reply: list(wire({ id: z.int(), key: z.string(), name: z.string(), type: fieldType(), active: z.boolean() })),
 })
 
@@ -71,7 +71,7 @@ export const searchValues = endpoint({
   method: 'GET',
   path: 'dimensionvalue/getbyiddimensionandvalue',
   rights: 'lower',
-  input: wire({ idDimension: sic('iddimension', id()), value: sic('value', freeText(240)) }),
+  input: wire({ dimensionId: sic('iddimension', id()), value: sic('value', freeText(240)) }),
   reply: list(dimensionValue),
 })
 
@@ -79,6 +79,6 @@ export const valuesByIds = endpoint({
   method: 'GET',
   path: 'DimensionValue/Get',
   rights: 'lower',
-  input: wire({ idDimensionValue: sic('iddimensionvalue', idList()) }),
+  input: wire({ valueIds: sic('iddimensionvalue', idList()) }),
   reply: list(dimensionValue),
 })

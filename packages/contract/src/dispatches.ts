@@ -31,8 +31,8 @@ const dispatch = wire({
   /** The date and the time of day (HH:mm) of Date in its zone. */
   dateDay: z.string(),
   dateHour: z.string(),
-  idCampaign: id(),
-  idTargetList: id(),
+  campaignId: id(),
+  listId: sic('IdTargetList', id()),
   nameList: z.string(),
   repetitionInterval: code(repetitionCodes),
   errorType: code(dispatchErrorCodes).nullable(),
@@ -52,7 +52,7 @@ export const dispatchesOfCampaign = endpoint({
   method: 'GET',
   path: 'DispatchSendingSchedule/GetByIdCampaign',
   rights: 'manager',
-  input: wire({ idCampaign: id() }),
+  input: wire({ campaignId: id() }),
   reply: list(dispatch),
 })
 
@@ -65,12 +65,12 @@ export const saveDispatches = endpoint({
   path: 'dispatchsendingschedule/insertupdate',
   rights: 'manager',
   input: wire({
-    idCampaign: id(),
+    campaignId: id(),
     dispatches: z
       .array(
         wire({
           type: code(dispatchTypeCodes),
-          idTargetList: id(),
+          listId: sic('IdTargetList', id()),
           date: givenInstant().nullable().optional(),
           dateTimezone: timeZone(),
           repetitionInterval: code(repetitionCodes).optional(),
@@ -87,7 +87,7 @@ export const cancelDispatch = endpoint({
   path: 'dispatchsendingschedule/changestatus',
   rights: 'manager',
   carrier: 'query',
-  input: wire({ idDispatch: sic('iddispatchsendingschedule', id()) }),
+  input: wire({ dispatchId: sic('iddispatchsendingschedule', id()) }),
   reply: saved(dispatch),
 })
 
@@ -97,7 +97,7 @@ export const stopDispatch = endpoint({
   path: 'dispatchsendingschedule/stop',
   rights: 'manager',
   carrier: 'query',
-  input: wire({ idDispatch: sic('iddispatchsendingschedule', id()) }),
+  input: wire({ dispatchId: sic('iddispatchsendingschedule', id()) }),
   reply: succeeded(),
 })
 
@@ -110,11 +110,11 @@ export const planDispatch = endpoint({
   path: 'dispatchsendingschedule/plan',
   rights: 'manager',
   input: wire({
-    idCampaign: id(),
-    idTargetList: id(),
-    idListsBefore: idList().optional(),
+    campaignId: id(),
+    listId: sic('IdTargetList', id()),
+    earlierListIds: sic('IdListsBefore', idList().optional()),
     date: givenInstant().optional(),
-    idDispatch: sic('iddispatchsendingschedule', id().optional()),
+    dispatchId: sic('iddispatchsendingschedule', id().optional()),
   }),
   reply: plain(
     wire({
@@ -128,7 +128,7 @@ export const planDispatch = endpoint({
 })
 
 const recipientFilter = {
-  idDispatch: sic('iddispatchsendingschedule', id()),
+  dispatchId: sic('iddispatchsendingschedule', id()),
   kind: z.enum(mailKinds, { error: 'invalid' }).optional(),
   state: z.enum(deliveryStates, { error: 'invalid' }).optional(),
   outcome: z.enum(mailOutcomes, { error: 'invalid' }).optional(),

@@ -10,8 +10,8 @@ import { code, sic, wire } from './wire'
 /** One question of a form as replies carry it: to staff and, the same, to the public survey page. */
 export const askedField = wire({
   id: sic(['IdRessoa', 'Id'], id()),
-  formId: sic('IdForm', id()),
-  dimensionId: sic('IdDimension', id()),
+  formId: id(),
+  dimensionId: id(),
   title: z.string(),
   description: z.string(),
   required: z.boolean(),
@@ -36,7 +36,7 @@ export const askedField = wire({
       wire({
         id: sic(['IdRessoa', 'Id'], id()),
         fieldId: sic('IdFormField', id()),
-        dimensionValueId: sic('IdDimensionValue', id()),
+        dimensionValueId: id(),
         value: z.string(),
         key: z.string(),
         position: sic('OrderIndex', z.int()),
@@ -54,7 +54,7 @@ const position = () => wholeNumber(0, 1000).optional()
 const givenValue = wire({
   id: sic(['IdRessoa', 'Id'], id().optional()),
   fieldId: sic('IdFormField', id().optional()),
-  dimensionValueId: sic('IdDimensionValue', id().optional()),
+  dimensionValueId: id().optional(),
   value: words(),
   key: freeText(100),
   position: sic('OrderIndex', position()),
@@ -71,8 +71,8 @@ const givenDependency = wire({
 
 const givenField = wire({
   id: sic(['IdRessoa', 'Id'], id().optional()),
-  formId: sic('IdForm', id().optional()),
-  dimensionId: sic('IdDimension', id().nullable().optional()),
+  formId: id().optional(),
+  dimensionId: id().nullable().optional(),
   title: words(),
   description: words().optional(),
   required: flag(),
@@ -120,7 +120,7 @@ export const formById = endpoint({
   method: 'GET',
   path: 'Form/Get',
   rights: 'manager',
-  input: wire({ idForm: id() }),
+  input: wire({ formId: id() }),
   reply: plain(form),
 })
 
@@ -158,6 +158,6 @@ export const toggleForm = endpoint({
   rights: 'manager',
   carrier: 'query',
   /** Without Active the state is turned round; whoever knows what they want says it. */
-  input: wire({ idForm: id(), active: flag().optional() }),
+  input: wire({ formId: id(), active: flag().optional() }),
   reply: succeeded(),
 })

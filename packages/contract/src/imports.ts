@@ -25,7 +25,7 @@ const previewColumn = wire({
   values: z.array(z.string()),
   typeSuggestion: code(columnTypeCodes),
   typeSuggestionName: z.string(),
-  idDimension: id().nullable(),
+  dimensionId: id().nullable(),
 })
 export type PreviewColumn = z.output<typeof previewColumn>
 
@@ -65,7 +65,7 @@ const columnConfiguration = wire({
   ignore: flag().optional(),
   defaultType: code(importColumnCodes).nullable().optional(),
   type: code(columnTypeCodes).nullable().optional(),
-  idDimension: id().nullable().optional(),
+  dimensionId: id().nullable().optional(),
 })
 export type ColumnConfiguration = z.output<typeof columnConfiguration>
 
@@ -158,7 +158,7 @@ export const generateLinks = endpoint({
   rights: 'manager',
   carrier: 'multipart',
   bodyLimit: importLimits.fileBytes + 4096,
-  input: wire({ idCampaign: id() }),
+  input: wire({ campaignId: id() }),
   reply: file(),
 })
 

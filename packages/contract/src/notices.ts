@@ -14,7 +14,7 @@ const wishes = {
 const noticePreferences = wire({
   // Null until somebody has chosen.
   id: id().nullable().optional(),
-  adminId: sic('IdAdmin', id()),
+  adminId: id(),
   ...wishes,
 })
 export type NoticePreferences = z.output<typeof noticePreferences>
@@ -24,7 +24,7 @@ export const noticesOfAdmin = endpoint({
   method: 'GET',
   path: 'AdminNotificationConfiguration/GetByIdAdmin',
   rights: 'higher',
-  input: wire({ adminId: sic('IdAdmin', id()) }),
+  input: wire({ adminId: id() }),
   reply: plain(noticePreferences),
 })
 

@@ -10,10 +10,9 @@ import { sic, wire } from './wire'
 const mailStatus = wire({ state: z.enum(mailStatuses), since: instant().nullable(), note: z.string() })
 
 const person = wire({
-  id: id(),
-  idPerson: id(),
+  id: sic(['IdRessoa', 'IdPerson'], id()),
   key: z.string(),
-  idExternal: z.string().nullable(),
+  externalId: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -49,7 +48,7 @@ export const personById = endpoint({
   method: 'GET',
   path: 'person/get',
   rights: 'medium',
-  input: wire({ idPerson: id() }),
+  input: wire({ personId: id() }),
   reply: plain(person),
 })
 
@@ -58,7 +57,7 @@ export const personSummary = endpoint({
   method: 'GET',
   path: 'person/getnpsresume',
   rights: 'medium',
-  input: wire({ idPerson: id() }),
+  input: wire({ personId: id() }),
   reply: plain(
     wire({
       npsAnswerCount: z.int(),
@@ -74,7 +73,7 @@ export const changePersonStatus = endpoint({
   path: 'person/changestatus',
   rights: 'medium',
   carrier: 'query',
-  input: wire({ idPerson: id(), active: flag() }),
+  input: wire({ personId: id(), active: flag() }),
   reply: succeeded(),
 })
 
@@ -83,7 +82,7 @@ export const changeSuppression = endpoint({
   method: 'POST',
   path: 'person/changesuppression',
   rights: 'manager',
-  input: wire({ idPerson: id(), suppressed: flag(), note: freeText(500).optional() }),
+  input: wire({ personId: id(), suppressed: flag(), note: freeText(500).optional() }),
   reply: succeeded({ mailStatus }),
 })
 
@@ -92,7 +91,7 @@ export const exportPerson = endpoint({
   method: 'GET',
   path: 'person/export',
   rights: 'higher',
-  input: wire({ idPerson: id(), format: z.enum(['json', 'csv'], { error: 'invalid' }).optional() }),
+  input: wire({ personId: id(), format: z.enum(['json', 'csv'], { error: 'invalid' }).optional() }),
   reply: file(),
 })
 
@@ -102,7 +101,7 @@ export const erasePerson = endpoint({
   path: 'person/erase',
   rights: 'higher',
   carrier: 'query',
-  input: wire({ idPerson: id() }),
+  input: wire({ personId: id() }),
   reply: succeeded(),
 })
 

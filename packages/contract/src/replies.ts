@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { borderOf, code, encodeReply, wire } from './wire'
+import { borderOf, code, encodeReply, sic, wire } from './wire'
 
 /** The few forms that answers have on the wire. `T` is what a handler returns, `C` what the client gets. */
 export type Reply<T, C = T> = {
@@ -14,7 +14,11 @@ export type Reply<T, C = T> = {
 
 export type Problem = { field: string; error: string }
 export const problem = wire({ field: z.string(), error: z.string() })
-export const refusalBody = wire({ hasErrors: z.literal(true), errorList: z.array(problem), requestId: z.string().optional() })
+export const refusalBody = wire({
+  hasErrors: z.literal(true),
+  errorList: z.array(problem),
+  requestId: sic('RequestId', z.string().optional()),
+})
 
 type RefusalFacts = {
   status: number

@@ -51,9 +51,9 @@ export const scoreByPeriod = endpoint({
 
 const valueScore = wire({
   dimension: z.string(),
-  dimensionId: z.int(),
+  dimensionId: sic('DimensionId', z.int()),
   dimensionValue: z.string(),
-  dimensionValueId: z.int(),
+  dimensionValueId: sic('DimensionValueId', z.int()),
   score: z.number(),
   scoreLow: z.number(),
   scoreHigh: z.number(),

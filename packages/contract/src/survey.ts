@@ -63,7 +63,7 @@ const givenAnswer = {
               .array(
                 wire({
                   valueId: sic('IdFormFieldValue', id().nullable().optional()),
-                  dimensionValueId: sic('IdDimensionValue', id().nullable().optional()),
+                  dimensionValueId: id().nullable().optional(),
                   value: freeText(20_000).nullable().optional(),
                 }),
               )

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, saved, succeeded } from './replies'
 import { id, text } from './values'
-import { wire } from './wire'
+import { sic, wire } from './wire'
 
 const tag = wire({ id: id(), name: z.string() })
 
@@ -14,7 +14,7 @@ export const addTag = endpoint({
   method: 'POST',
   path: 'tag/setnpstag',
   rights: 'medium',
-  input: wire({ idNps: id(), name: text({ max: tagNameLength }) }),
+  input: wire({ answerId: sic('IdNps', id()), name: text({ max: tagNameLength }) }),
   reply: saved(wire({ tag })),
 })
 
@@ -23,6 +23,6 @@ export const removeTag = endpoint({
   path: 'tag/removenpstag',
   rights: 'medium',
   carrier: 'query',
-  input: wire({ idTag: id(), idNps: id() }),
+  input: wire({ tagId: id(), answerId: sic('IdNps', id()) }),
   reply: succeeded(),
 })

@@ -18,7 +18,7 @@ const editable = wire({
 })
 export type Editable = z.output<typeof editable>
 
-const block = wire({ targetId: z.string(), title: z.string(), editables: z.array(editable) })
+const block = wire({ targetId: sic('TargetId', z.string()), title: z.string(), editables: z.array(editable) })
 export type TemplateBlock = z.output<typeof block>
 
 const identity = { id: sic(['IdRessoa', 'Id'], id()) }
@@ -47,7 +47,7 @@ export type Template = z.output<typeof template>
 const givenBlocks = z
   .array(
     wire({
-      targetId: freeText(60),
+      targetId: sic('TargetId', freeText(60)),
       editables: z.array(wire({ targetValue: wire({ value: freeText(valueLength), targetModel: freeText(60) }) })).max(50),
     }),
   )
@@ -68,7 +68,7 @@ export const templateById = endpoint({
   method: 'GET',
   path: 'template/get',
   rights: 'manager',
-  input: wire({ idTemplate: sic('idtemplate', id()) }),
+  input: wire({ templateId: sic('idtemplate', id()) }),
   reply: plain(template),
 })
 
@@ -78,7 +78,7 @@ export const previewTemplate = endpoint({
   path: 'template/previewtemplate',
   rights: 'manager',
   bodyLimit: 8 * 1024 * 1024,
-  input: wire({ type: code(templateTypeCodes), blocks: givenBlocks, idForm: id().optional() }),
+  input: wire({ type: code(templateTypeCodes), blocks: givenBlocks, formId: id().optional() }),
   reply: html(),
 })
 
@@ -107,7 +107,7 @@ export const cloneTemplate = endpoint({
   rights: 'manager',
   carrier: 'query',
   input: wire({
-    idTemplate: sic('idtemplate', id()),
+    templateId: sic('idtemplate', id()),
     cloneName: sic('clonename', text({ max: templateTitleLength })),
     draftKey: draftKey(),
   }),

@@ -3,7 +3,8 @@ import * as z from 'zod'
 /**
  * The border between the wire and the house.
  *
- *   wire({ name: z.string() })               camelCase here, PascalCase there; `id` here, `IdRessoa` there
+ *   wire({ name: z.string() })               camelCase here, PascalCase there; `id` here, `IdRessoa` there;
+ *                                            `campaignId` here, `IdCampaign` there
  *   asWritten({ storeName: z.string() })     the same name on both sides
  *   sic('GratefulEmaiSubject', z.string())   a spelling that no rule makes
  *   sic(['OrderIndex', 'OrdenationIndex'], …)   a field with two names: replies carry both, requests may use either
@@ -19,7 +20,13 @@ export type Wire<S extends Shape> = z.ZodType<House<S>, unknown>
 
 type KeyRule = (houseKey: string) => string
 
-const pascalCase: KeyRule = (key) => (key === 'id' ? 'IdRessoa' : `${key.charAt(0).toUpperCase()}${key.slice(1)}`)
+const pascalCase: KeyRule = (key) => {
+  if (key === 'id') return 'IdRessoa'
+  const [, thing] = /^(.+)Id$/.exec(key) ?? []
+  return thing ? `Id${capitalised(thing)}` : capitalised(key)
+}
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const unchanged: KeyRule = (key) => key
 
 const spelling = new WeakMap<z.ZodType, readonly string[]>()

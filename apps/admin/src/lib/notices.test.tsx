@@ -54,7 +54,7 @@ test('a screen that shows the failure itself gets no notification beside it', as
 
 const Renaming = ({ showsOwnError, onSaved }: { showsOwnError: boolean; onSaved: () => void }) => {
   const save = useMutation({
-    mutationFn: (name: string) => call(addTag, { idNps: 7, name }),
+    mutationFn: (name: string) => call(addTag, { answerId: 7, name }),
     meta: { showsOwnError },
   })
   return (

@@ -36,7 +36,7 @@ test('401 carries its message in three languages and a request id', async () => 
 
 test('403 carries its message in three languages and a request id', async () => {
   const reader = await house.actor(await house.makeStore(), 'reader')
-  await expectTold((language) => house.send(toggleAdmin, { idAdmin: 1 }, { language, as: reader }), 403, 'error.notAllowed')
+  await expectTold((language) => house.send(toggleAdmin, { adminId: 1 }, { language, as: reader }), 403, 'error.notAllowed')
 })
 
 test('404 carries its message in three languages and a request id', async () => {
@@ -47,7 +47,7 @@ test('404 carries its message in three languages and a request id', async () => 
 test('409 carries its message in three languages and a request id', async () => {
   await expectTold((language) => house.send(saveSettings, { version: 99 }, { language, as: boss }), 409, 'error.stale')
   await expectTold(
-    (language) => house.send(toggleAdmin, { idAdmin: boss.adminId }, { language, as: boss }),
+    (language) => house.send(toggleAdmin, { adminId: boss.adminId }, { language, as: boss }),
     409,
     'admin.cannotLockSelf',
   )

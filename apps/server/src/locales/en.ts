@@ -134,7 +134,7 @@ export const en: Messages = {
   'person.name': 'Name',
   'person.email': 'E-mail',
   'person.phone': 'Phone',
-  'person.idExternal': 'Identifier',
+  'person.externalId': 'Identifier',
   'person.document': 'Document',
   'person.since': 'Since',
   'person.lists': 'Lists',

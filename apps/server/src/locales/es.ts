@@ -134,7 +134,7 @@ export const es: Messages = {
   'person.name': 'Nombre',
   'person.email': 'Correo',
   'person.phone': 'Teléfono',
-  'person.idExternal': 'Identificador',
+  'person.externalId': 'Identificador',
   'person.document': 'Documento',
   'person.since': 'Desde',
   'person.lists': 'Listas',

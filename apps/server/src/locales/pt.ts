@@ -132,7 +132,7 @@ export const pt = {
   'person.name': 'Nome',
   'person.email': 'E-mail',
   'person.phone': 'Telefone',
-  'person.idExternal': 'Identificador',
+  'person.externalId': 'Identificador',
   'person.document': 'Documento',
   'person.since': 'Desde',
   'person.lists': 'Listas',

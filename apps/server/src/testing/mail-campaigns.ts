@@ -26,7 +26,7 @@ export const makeMailCampaign = async (
     name: 'Pós-compra',
     type: 'nps',
     active: true,
-    idForm: form.id,
+    formId: form.id,
     ...more,
     emailConfiguration: {
       active: true,
@@ -55,8 +55,8 @@ export const dispatchTo = async (
   manager: Actor,
   { campaign, listId, ...more }: { campaign: Campaign; listId: number } & Wanted,
 ): Promise<Dispatch> => {
-  const wanted = { type: 'immediate' as const, idTargetList: listId, dateTimezone: 'America/Sao_Paulo', ...more }
-  const [made] = await house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches: [wanted] })
+  const wanted = { type: 'immediate' as const, listId, dateTimezone: 'America/Sao_Paulo', ...more }
+  const [made] = await house.callAs(manager, saveDispatches, { campaignId: campaign.id, dispatches: [wanted] })
   if (wanted.type === 'immediate') await passStopTime(house)
   return made as Dispatch
 }
@@ -71,12 +71,12 @@ export const passStopTime = async (house: TestHouse) => {
 export const dispatchWhen = async (
   house: TestHouse,
   manager: Actor,
-  { idCampaign, id }: Pick<Dispatch, 'idCampaign' | 'id'>,
+  { campaignId, id }: Pick<Dispatch, 'campaignId' | 'id'>,
   isSo: (dispatch: Dispatch) => boolean,
 ): Promise<Dispatch> => {
   const deadline = Date.now() + 15_000
   for (;;) {
-    const found = (await house.callAs(manager, dispatchesOfCampaign, { idCampaign })).find((one) => one.id === id)
+    const found = (await house.callAs(manager, dispatchesOfCampaign, { campaignId })).find((one) => one.id === id)
     if (found && isSo(found)) return found
     if (Date.now() > deadline) throw new Error(`the dispatch stays ${JSON.stringify(found)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -89,10 +89,10 @@ export const concluded = ({ status }: Dispatch) => status === 'concluded'
 export const recipientStates = async (
   house: TestHouse,
   manager: Actor,
-  idDispatch: number,
+  dispatchId: number,
   kind: 'request' | 'reminder' | 'thankYou' = 'request',
 ) => {
-  const { items } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, kind, pageSize: 1000 })
+  const { items } = await house.callAs(manager, recipientsOfDispatch, { dispatchId, kind, pageSize: 1000 })
   return Object.fromEntries(
     items.map(({ person, state, reason }) => [person.email ?? person.name, reason ? `${state} ${reason}` : state]),
   )

@@ -71,7 +71,7 @@ export const makeCampaign = async (
   { form, ...more }: Partial<InputOf<typeof saveCampaign>> & { form?: Form } = {},
 ): Promise<Campaign> => {
   const asked = form ?? (await makeForm(house, manager))
-  return house.callAs(manager, saveCampaign, { name: 'Pós-compra', active: true, type: asked.type, idForm: asked.id, ...more })
+  return house.callAs(manager, saveCampaign, { name: 'Pós-compra', active: true, type: asked.type, formId: asked.id, ...more })
 }
 
 /** Opens the public link as a customer would and gives the key of the survey it leads to; undefined where it leads to none. */

@@ -18,14 +18,14 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const dimensions = useQuery(ask(plainDimensions, {}))
   const chosenValues = useChosenValues(valueIds)
   const [picked, setPicked] = useState<number | null>()
-  const dimensionId = picked === undefined ? chosenValues[0]?.idDimension : (picked ?? undefined)
+  const dimensionId = picked === undefined ? chosenValues[0]?.dimensionId : (picked ?? undefined)
   const [term, setTerm] = useState('')
   const search = useValueSearch(dimensionId, term)
   const listed = useListedValues(dimensionId, term)
 
   // Values are searched by three letters, which stars do not have.
   const searchable = (dimensions.data ?? []).filter(({ id, type }) => type !== 'rating' || id === dimensionId)
-  const ownValues = chosenValues.filter((value) => value.idDimension === dimensionId)
+  const ownValues = chosenValues.filter((value) => value.dimensionId === dimensionId)
   const found = search.state === 'short' ? listed : search.values
   const offered = [...ownValues, ...found.filter(({ id }) => !ownValues.some((own) => own.id === id))]
   const othersChosen = valueIds.filter((id) => !ownValues.some((own) => own.id === id))

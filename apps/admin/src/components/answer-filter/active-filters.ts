@@ -40,7 +40,7 @@ export const useActiveFilters = ({ filter, type }: Pick<AnswerView, 'filter' | '
     const known = knownValues.find((value) => value.id === id)
     return {
       key: `value ${id}`,
-      name: nameOf(knownDimensions.data, known?.idDimension),
+      name: nameOf(knownDimensions.data, known?.dimensionId),
       value: known?.value ?? unknown,
       without: { valueIds: valueIds.filter((other) => other !== id) },
     }

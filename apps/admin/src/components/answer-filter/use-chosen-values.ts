@@ -5,7 +5,7 @@ import { ask } from '../../lib/query'
 /** The dimension values whose ids are in the address. */
 export const useChosenValues = (valueIds: number[]) => {
   const known = useQuery({
-    ...ask(valuesByIds, { idDimensionValue: valueIds }),
+    ...ask(valuesByIds, { valueIds: valueIds }),
     enabled: valueIds.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,7 @@ export const useValueSearch = (dimensionId: number | undefined, term: string) =>
   const [searched] = useDebouncedValue(term.trim(), pauseMilliseconds)
   const isLong = (text: string) => text.trim().length >= searchTextLength.min
   const found = useQuery({
-    ...ask(searchValues, { idDimension: dimensionId ?? 0, value: searched }),
+    ...ask(searchValues, { dimensionId: dimensionId ?? 0, value: searched }),
     enabled: dimensionId !== undefined && isLong(searched),
   })
   const state = !isLong(term) ? 'short' : found.isFetching || searched !== term.trim() ? 'searching' : 'done'

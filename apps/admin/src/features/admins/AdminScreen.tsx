@@ -31,7 +31,7 @@ export const AdminScreen = () => {
 }
 
 const KnownAdmin = ({ id }: { id: number }) => {
-  const known = useQuery(ask(adminById, { idAdmin: id }))
+  const known = useQuery(ask(adminById, { adminId: id }))
   if (known.data) return <AdminForm key={id} admin={known.data} />
   if (isNotFound(known.error)) return <ToNotFound />
   if (known.error) return <FailedState error={known.error} onRetry={() => void known.refetch()} />

@@ -25,7 +25,7 @@ export const useToggleAdmin = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id }: Admin) => {
-      const result = await call(toggleAdmin, { idAdmin: id })
+      const result = await call(toggleAdmin, { adminId: id })
       if (result !== 'success') throw new ApiError('refused', i18n.t(`admin.status.error${statusChangeCodes[result]}`))
     },
     onSuccess: (_result, { name, active }) => notifyDone(i18n.t(active ? 'admin.turnOff.done' : 'admin.turnOn.done', { name })),
@@ -37,7 +37,7 @@ export const useToggleAdmin = () => {
 export const useResendJoinLink = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Admin) => call(resendJoinLink, { idAdmin: id }),
+    mutationFn: ({ id }: Admin) => call(resendJoinLink, { adminId: id }),
     onSuccess: (_result, { email }) => notifyDone(i18n.t('admin.list.resent', { email })),
     // Somebody who has come meanwhile is shown as such.
     onSettled: () => reload(client),

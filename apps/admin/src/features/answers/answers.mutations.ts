@@ -32,7 +32,7 @@ export const useChangeStatus = () => {
   return useAnswerChange({
     ...statusChange,
     doneText: ({ active }) => i18n.t(active ? 'answer.state.validated' : 'answer.state.invalidated'),
-    undoable: ({ input: { idNps, active } }) => ({ undo: () => undo({ idNps, active: !active }) }),
+    undoable: ({ input: { answerId, active } }) => ({ undo: () => undo({ answerId, active: !active }) }),
   })
 }
 
@@ -40,7 +40,7 @@ export const useAddNote = () => {
   const { admin } = useSession()
   const draft = useDraftKey()
   return useAnswerChange({
-    send: async (input: { idNps: number; note: string }) => {
+    send: async (input: { answerId: number; note: string }) => {
       const written = await call(addNote, { ...input, draftKey: draft.keyFor(input) })
       draft.renew()
       return written
@@ -68,11 +68,11 @@ export const useRemoveTag = () => {
   const { mutate: undo } = useRestoreTag()
   return useAnswerChange({
     send: (input: InputOf<typeof removeTag>) => call(removeTag, input),
-    foresee: (answer, { idTag }) => ({ ...answer, tags: answer.tags.filter(({ id }) => id !== idTag) }),
+    foresee: (answer, { tagId }) => ({ ...answer, tags: answer.tags.filter(({ id }) => id !== tagId) }),
     doneText: () => i18n.t('answer.tag.removed'),
-    undoable: ({ input: { idNps, idTag }, before }) => {
-      const tag = before?.tags.find(({ id }) => id === idTag)
-      return tag && { what: tag.name, undo: () => undo({ idNps, tag }) }
+    undoable: ({ input: { answerId, tagId }, before }) => {
+      const tag = before?.tags.find(({ id }) => id === tagId)
+      return tag && { what: tag.name, undo: () => undo({ answerId, tag }) }
     },
   })
 }
@@ -80,7 +80,7 @@ export const useRemoveTag = () => {
 // The tag itself is still there: by its name the answer gets the very same one back.
 const useRestoreTag = () =>
   useAnswerChange({
-    send: ({ idNps, tag }: OfAnswer & { tag: Answer['tags'][number] }) => call(addTag, { idNps, name: tag.name }),
+    send: ({ answerId, tag }: OfAnswer & { tag: Answer['tags'][number] }) => call(addTag, { answerId, name: tag.name }),
     foresee: (answer, { tag }) => ({ ...answer, tags: [...answer.tags.filter(({ id }) => id !== tag.id), tag].sort(byName) }),
     doneText: undone,
   })
@@ -92,9 +92,9 @@ export type AddedDimension = OfAnswer & { dimension: { id?: number; name: string
 
 export const useAddDimension = () =>
   useAnswerChange({
-    send: ({ idNps, dimension: { id, name, values } }: AddedDimension) =>
+    send: ({ answerId, dimension: { id, name, values } }: AddedDimension) =>
       call(addAnswerDimension, {
-        idNps,
+        answerId,
         dimension: { ...(id === undefined ? { name } : { id, name }), values: values.map((value) => ({ value })) },
       }),
     foresee: (answer, { dimension }) => ({ ...answer, dimensions: withDimension(answer.dimensions, dimension) }),
@@ -115,22 +115,22 @@ export const useRemoveValue = () => {
   const { mutate: undo } = useRestoreValue()
   return useAnswerChange({
     send: (input: InputOf<typeof removeAnswerValue>) => call(removeAnswerValue, input),
-    foresee: (answer, { idDimensionValue }) => ({
+    foresee: (answer, { dimensionValueId }) => ({
       ...answer,
       dimensions: answer.dimensions
-        .map((dimension) => ({ ...dimension, values: dimension.values.filter(({ id }) => id !== idDimensionValue) }))
+        .map((dimension) => ({ ...dimension, values: dimension.values.filter(({ id }) => id !== dimensionValueId) }))
         .filter(({ values }) => values.length > 0),
     }),
     answerIn: ({ nps }) => nps,
     doneText: () => i18n.t('answer.removeDimension.success'),
     failure: () => i18n.t('answer.removeDimension.unexpectedError'),
-    undoable: ({ input: { idNps, idDimensionValue }, reply: { undoKey }, before }) => {
-      const dimension = before?.dimensions.find(({ values }) => values.some(({ id }) => id === idDimensionValue))
-      const value = dimension?.values.find(({ id }) => id === idDimensionValue)
+    undoable: ({ input: { answerId, dimensionValueId }, reply: { undoKey }, before }) => {
+      const dimension = before?.dimensions.find(({ values }) => values.some(({ id }) => id === dimensionValueId))
+      const value = dimension?.values.find(({ id }) => id === dimensionValueId)
       if (undoKey === null || !before || !dimension || !value) return undefined
       return {
         what: `${dimension.name}: ${value.value}`,
-        undo: () => undo({ idNps, idDimensionValue, undoKey, before }),
+        undo: () => undo({ answerId, dimensionValueId, undoKey, before }),
       }
     },
   })
@@ -140,9 +140,9 @@ const useRestoreValue = () =>
   useAnswerChange({
     send: ({ before: _before, ...input }: InputOf<typeof restoreAnswerValue> & { before: Answer }) =>
       call(restoreAnswerValue, input),
-    foresee: (answer, { before, idDimensionValue }) => ({
+    foresee: (answer, { before, dimensionValueId }) => ({
       ...answer,
-      dimensions: withValueOf(before.dimensions, answer.dimensions, idDimensionValue),
+      dimensions: withValueOf(before.dimensions, answer.dimensions, dimensionValueId),
     }),
     answerIn: ({ nps }) => nps,
     doneText: undone,

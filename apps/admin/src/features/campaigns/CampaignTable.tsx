@@ -25,7 +25,7 @@ export const CampaignTable = ({ campaigns, isReloading, footer }: CampaignTableP
   const ids = campaigns?.map(({ id }) => id) ?? []
   const figures = useQuery({ ...ask(figuresOfCampaigns, { campaignIds: ids }), enabled: ids.length > 0 })
   const decimals = useQuery(ask(scoreDecimals))
-  const figuresOf = ({ id }: Campaign) => (figures.isError ? null : figures.data?.find(({ idCampaign }) => idCampaign === id))
+  const figuresOf = ({ id }: Campaign) => (figures.isError ? null : figures.data?.find(({ campaignId }) => campaignId === id))
   const columns: Column<Campaign>[] = [
     { key: 'name', head: t('campaign.list.name'), part: 'title', width: '25%', cell: (campaign) => <Name campaign={campaign} /> },
     {

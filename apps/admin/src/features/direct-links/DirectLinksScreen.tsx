@@ -23,7 +23,7 @@ export const DirectLinksScreen = () => {
   const [campaignId, setCampaignId] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const generate = useMutation({
-    mutationFn: (file: File) => callForFile(generateLinks, { idCampaign: Number(campaignId) }, { file, filePart: 'list' }),
+    mutationFn: (file: File) => callForFile(generateLinks, { campaignId: Number(campaignId) }, { file, filePart: 'list' }),
     onSuccess: ({ blob }) => {
       saveFile({ blob, fileName: resultName })
       notifyDone(t('directLinks.done', { file: resultName }))

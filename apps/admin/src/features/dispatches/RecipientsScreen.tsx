@@ -46,7 +46,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   const navigate = useNavigate()
   const shown = useDispatches(campaignId).data?.find(({ id }) => id === dispatchId)
   const { state, kind, search, page, PageSize = personPageSize } = filter
-  const wanted = { idDispatch: dispatchId, ...stateOrOutcome(state), kind, search }
+  const wanted = { dispatchId, ...stateOrOutcome(state), kind, search }
   const found = useQuery({
     ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
     placeholderData: keepPreviousData,

@@ -16,15 +16,15 @@ import { dropNewDispatches, inputOf, type NewDispatch } from './list/new-dispatc
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [dispatchesOfCampaign.path] })
 
-type Gathered = { idCampaign: number; dispatches: readonly NewDispatch[] }
+type Gathered = { campaignId: number; dispatches: readonly NewDispatch[] }
 
 /** Saves what was gathered here, all together. */
 export const useSaveDispatches = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ idCampaign, dispatches }: Gathered) => call(saveDispatches, inputOf(idCampaign, dispatches)),
-    onSuccess: async (_saved, { idCampaign, dispatches }) => {
-      dropNewDispatches(idCampaign, dispatches)
+    mutationFn: ({ campaignId, dispatches }: Gathered) => call(saveDispatches, inputOf(campaignId, dispatches)),
+    onSuccess: async (_saved, { campaignId, dispatches }) => {
+      dropNewDispatches(campaignId, dispatches)
       notifyDone(i18n.t('dispatch.save.success'))
       await reload(client)
     },
@@ -37,9 +37,9 @@ export const useSaveDispatches = () => {
 export const useCancelDispatch = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (dispatch: Dispatch) => call(cancelDispatch, { idDispatch: dispatch.id }),
-    onSuccess: (cancelled, { id, idCampaign }) => {
-      client.setQueryData(ask(dispatchesOfCampaign, { idCampaign }).queryKey, (known) =>
+    mutationFn: (dispatch: Dispatch) => call(cancelDispatch, { dispatchId: dispatch.id }),
+    onSuccess: (cancelled, { id, campaignId }) => {
+      client.setQueryData(ask(dispatchesOfCampaign, { campaignId }).queryKey, (known) =>
         known?.map((each) => (each.id === id ? { ...cancelled, active: false } : each)),
       )
       notifyDone(i18n.t('dispatchStatus.cancelDispatchSuccess'))
@@ -55,7 +55,7 @@ export const useStopDispatches = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (dispatches: readonly Dispatch[]) =>
-      Promise.all(dispatches.map(({ id }) => call(stopDispatch, { idDispatch: id }))),
+      Promise.all(dispatches.map(({ id }) => call(stopDispatch, { dispatchId: id }))),
     onSettled: () => reload(client),
     meta: { showsOwnError: true },
   })

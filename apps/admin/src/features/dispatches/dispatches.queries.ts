@@ -21,14 +21,14 @@ export const pauseUntilNextLook = (dispatches: readonly Dispatch[] | undefined, 
 /** Those of a campaign, as they move. */
 export const useDispatches = (campaignId: number) =>
   useQuery({
-    ...ask(dispatchesOfCampaign, { idCampaign: campaignId }),
+    ...ask(dispatchesOfCampaign, { campaignId }),
     staleTime: 0,
     refetchInterval: ({ state }) => pauseUntilNextLook(state.data, new Date()),
   })
 
 /** How many are still to go out, those of this browser among them; undefined until that is known. */
 export const useWaitingDispatches = (campaignId: number | undefined) => {
-  const known = useQuery({ ...ask(dispatchesOfCampaign, { idCampaign: campaignId ?? 0 }), enabled: campaignId !== undefined })
+  const known = useQuery({ ...ask(dispatchesOfCampaign, { campaignId: campaignId ?? 0 }), enabled: campaignId !== undefined })
   if (campaignId === undefined) return 0
   const waiting = known.data?.filter(({ active, status }) => active && status === 'waiting')
   return waiting && waiting.length + readNewDispatches(campaignId).length

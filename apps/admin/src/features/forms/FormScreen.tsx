@@ -38,7 +38,7 @@ const Existing = ({ id, type }: { id: number; type: SurveyType }) => {
 
 const Loaded = ({ id, type }: { id: number; type: SurveyType }) => {
   const { t } = useTranslation()
-  const known = useQuery(ask(formById, { idForm: id }))
+  const known = useQuery(ask(formById, { formId: id }))
   // Deleted, or another store's.
   if (isNotFound(known.error) || known.data?.active === false) return <Navigate to={paths.forms.path} search={{ type }} replace />
   if (known.data && known.isFetchedAfterMount) return <Opened form={known.data} />

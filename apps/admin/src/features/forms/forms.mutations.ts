@@ -14,7 +14,7 @@ export const useDeleteForm = () => {
   return useMutation({
     mutationFn: async ({ id }: Form) => {
       try {
-        await call(toggleForm, { idForm: id, active: false })
+        await call(toggleForm, { formId: id, active: false })
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind === 'signedOut') throw error
         throw new ApiError(error.kind, error.message, error.problems, { title: i18n.t('formList.delete.error'), cause: error })

@@ -15,15 +15,15 @@ import { NoticesSkeleton } from './NoticesSkeleton'
 
 /** Of which answers one administrator wants to hear. */
 export const NoticesScreen = () => {
-  const idAdmin = idFrom(useSearch({ from: '/signed-in/notifications' }).IdAdmin)
-  if (idAdmin === undefined) return <ToNotFound />
-  return <NoticesOf key={idAdmin} idAdmin={idAdmin} />
+  const adminId = idFrom(useSearch({ from: '/signed-in/notifications' }).IdAdmin)
+  if (adminId === undefined) return <ToNotFound />
+  return <NoticesOf key={adminId} adminId={adminId} />
 }
 
-const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
+const NoticesOf = ({ adminId }: { adminId: number }) => {
   const { t } = useTranslation()
-  const admin = useQuery(ask(adminById, { idAdmin }))
-  const wishes = useQuery(ask(noticesOfAdmin, { adminId: idAdmin }))
+  const admin = useQuery(ask(adminById, { adminId }))
+  const wishes = useQuery(ask(noticesOfAdmin, { adminId }))
   const failed = [admin, wishes].find(({ isLoadingError }) => isLoadingError)
   if (isNotFound(failed?.error)) return <ToNotFound />
   return (
@@ -39,7 +39,7 @@ const NoticesOf = ({ idAdmin }: { idAdmin: number }) => {
         <NoticesForm
           wishes={wishes.data}
           send={(values) => call(saveNotices, values)}
-          queryKey={ask(noticesOfAdmin, { adminId: idAdmin }).queryKey}
+          queryKey={ask(noticesOfAdmin, { adminId }).queryKey}
           back={paths.administrators.path}
         />
       ) : (

@@ -22,7 +22,7 @@ export const ErasePersonDialog = ({ person: { id, name }, onClose }: { person: P
       keep={t('person.privacy.keep')}
       isDestructive
       isBusy={erase.isPending}
-      onConfirm={() => erase.mutate({ idPerson: id }, { onSuccess: () => void leave() })}
+      onConfirm={() => erase.mutate({ personId: id }, { onSuccess: () => void leave() })}
       onKeep={onClose}
     />
   )

@@ -9,7 +9,7 @@ import classes from './PersonPage.module.css'
 /** What the store knows about somebody; what it does not know is said. */
 export const PersonFacts = ({ person }: { person: Person }) => {
   const { t } = useTranslation()
-  const { email, phone, idExternal, document, dimensions, targetLists } = person
+  const { email, phone, externalId, document, dimensions, targetLists } = person
   return (
     <div className={classes.side}>
       <Part title={t('person.contact')} isKnown>
@@ -19,7 +19,7 @@ export const PersonFacts = ({ person }: { person: Person }) => {
             <PersonMail person={person} />
           </Fact>
           <Fact name={t('person.phone')}>{phone}</Fact>
-          <Fact name={t('person.identifier')}>{idExternal}</Fact>
+          <Fact name={t('person.identifier')}>{externalId}</Fact>
           <Fact name={t('person.document')}>{document}</Fact>
         </dl>
       </Part>

@@ -33,7 +33,7 @@ export const PersonScreen = () => {
 
 const KnownPerson = ({ id }: { id: number }) => {
   const { t } = useTranslation()
-  const known = useQuery(ask(personById, { idPerson: id }))
+  const known = useQuery(ask(personById, { personId: id }))
   if (known.data) return <PersonPage person={known.data} />
   if (isNotFound(known.error)) return <BackToPeople error={new ApiError('notFound', t('person.notFound'))} />
   return known.error ? <BackToPeople error={known.error} /> : <PersonSkeleton />

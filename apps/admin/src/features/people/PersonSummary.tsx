@@ -11,7 +11,7 @@ import classes from './PersonPage.module.css'
 /** How often this person answered, and how well. */
 export const PersonSummary = ({ id }: { id: number }) => {
   const { t } = useTranslation()
-  const summary = useQuery(ask(personSummary, { idPerson: id }))
+  const summary = useQuery(ask(personSummary, { personId: id }))
   const { npsAnswerCount, averageRating, averageNps, averageCsat } = summary.data ?? {}
   const isLoading = summary.data === undefined
   if (summary.isError && isLoading) return <FailedState error={summary.error} onRetry={() => void summary.refetch()} />

@@ -13,7 +13,7 @@ export const PrivacyMenu = ({ person }: { person: Person }) => {
   const { t } = useTranslation()
   const [isErasing, { open, close }] = useDisclosure(false)
   const download = useMutation({
-    mutationFn: (format: 'json' | 'csv') => callForFile(exportPerson, { idPerson: person.id, format }),
+    mutationFn: (format: 'json' | 'csv') => callForFile(exportPerson, { personId: person.id, format }),
     onSuccess: saveFile,
   })
   return (

@@ -14,7 +14,7 @@ export const StatusSwitch = ({ person: { id, name, active }, label }: { person: 
       aria-label={label ? undefined : t('person.activeWhich', { name: name || t('person.unnamed') })}
       aria-disabled={change.isPending}
       // It shows the new state at once; until that is saved, a second click is one too many.
-      onChange={() => !change.isPending && change.mutate({ idPerson: id, active: !active })}
+      onChange={() => !change.isPending && change.mutate({ personId: id, active: !active })}
     />
   )
 }

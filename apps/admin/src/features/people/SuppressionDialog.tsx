@@ -18,9 +18,9 @@ export const SuppressionDialog = ({ person: { id, email, mailStatus }, onClose }
   const texts = suppressed ? 'person.suppress' : 'person.lift'
   const form = useCheckedForm({
     initialValues: { note: '' },
-    validate: (values) => problemsOf(changeSuppression, { idPerson: id, suppressed, ...values }),
+    validate: (values) => problemsOf(changeSuppression, { personId: id, suppressed, ...values }),
   })
-  const send = form.onSubmit(({ note }) => change.mutate({ idPerson: id, suppressed, note }, { onSuccess: onClose }))
+  const send = form.onSubmit(({ note }) => change.mutate({ personId: id, suppressed, note }, { onSuccess: onClose }))
   return (
     <Dialog onClose={onClose} size={440} title={t(`${texts}.question`)} withCloseButton={false}>
       <form noValidate onSubmit={send}>

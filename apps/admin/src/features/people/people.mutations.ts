@@ -17,7 +17,7 @@ import { ask } from '../../lib/query'
 
 type PageOfPeople = { items: Person[] }
 const inPages = { queryKey: [pageOfPeople.path] }
-const ofPerson = (id: number) => ask(personById, { idPerson: id }).queryKey
+const ofPerson = (id: number) => ask(personById, { personId: id }).queryKey
 
 /** On the list and on the person's own page, before the server has said so. */
 const show = (client: QueryClient, id: number, change: Partial<Person>) => {
@@ -36,15 +36,15 @@ export const useChangeStatus = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<typeof changePersonStatus>) => call(changePersonStatus, input),
-    onMutate: async ({ idPerson, active }) => {
-      await Promise.all([client.cancelQueries(inPages), client.cancelQueries({ queryKey: ofPerson(idPerson) })])
-      show(client, idPerson, { active })
+    onMutate: async ({ personId, active }) => {
+      await Promise.all([client.cancelQueries(inPages), client.cancelQueries({ queryKey: ofPerson(personId) })])
+      show(client, personId, { active })
     },
-    onError: (error, { idPerson, active }) => {
-      show(client, idPerson, { active: !active })
+    onError: (error, { personId, active }) => {
+      show(client, personId, { active: !active })
       notifyFailure(inWords(error, i18n.t('person.updateError')))
     },
-    onSettled: (_reply, _error, { idPerson }) => reload(client, idPerson),
+    onSettled: (_reply, _error, { personId }) => reload(client, personId),
     meta: { showsOwnError: true },
   })
 }
@@ -54,10 +54,10 @@ export const useChangeSuppression = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<typeof changeSuppression>) => call(changeSuppression, input),
-    onSuccess: async ({ mailStatus }, { idPerson, suppressed }) => {
-      show(client, idPerson, { mailStatus })
+    onSuccess: async ({ mailStatus }, { personId, suppressed }) => {
+      show(client, personId, { mailStatus })
       notifyDone(i18n.t(suppressed ? 'person.suppress.done' : 'person.lift.done'))
-      await reload(client, idPerson)
+      await reload(client, personId)
     },
     meta: { showsOwnError: true },
   })

@@ -12,7 +12,7 @@ export const PersonFacts = () => {
   const { t } = useTranslation()
   const { IdPerson } = useSearch({ from: '/signed-in/qa' })
   const id = idFrom(IdPerson)
-  const given = useQuery({ ...ask(personById, { idPerson: id ?? 0 }), enabled: id !== undefined })
+  const given = useQuery({ ...ask(personById, { personId: id ?? 0 }), enabled: id !== undefined })
   const newest = useQuery({ ...ask(pageOfPeople, { direction: 'desc', page: 1, pageSize: 1 }), enabled: id === undefined })
   const asked = id === undefined ? newest : given
   const person = id === undefined ? newest.data?.items[0] : given.data

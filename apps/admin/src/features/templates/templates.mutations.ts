@@ -30,7 +30,7 @@ export const useCloneTemplate = () => {
   const draft = useDraftKey()
   return useMutation({
     mutationFn: (wish: { id: number; name: string }) =>
-      call(cloneTemplate, { idTemplate: wish.id, cloneName: wish.name, draftKey: draft.keyFor(wish) }),
+      call(cloneTemplate, { templateId: wish.id, cloneName: wish.name, draftKey: draft.keyFor(wish) }),
     onSuccess: async (_copy, { name }) => {
       draft.renew()
       notifyDone(i18n.t('template.copy.done', { name }))
@@ -46,7 +46,7 @@ export const useSaveTemplate = () => {
     mutationFn: (input: InputOf<typeof saveTemplate>) => call(saveTemplate, input),
     onSuccess: async ({ id, name }) => {
       notifyDone(i18n.t('template.editor.saved', { name }))
-      client.removeQueries({ queryKey: [templateById.path, { idTemplate: id }] })
+      client.removeQueries({ queryKey: [templateById.path, { templateId: id }] })
       await reload(client)
     },
     meta: { showsOwnError: true },
@@ -60,7 +60,7 @@ export const useSaveTemplateAsCopy = () => {
   return useMutation({
     mutationFn: async ({ id, ...changed }: Omit<InputOf<typeof saveTemplate>, 'version'>) => {
       const draftKey = draft.keyFor([id, changed.name])
-      const copy = await call(cloneTemplate, { idTemplate: id, cloneName: changed.name, draftKey })
+      const copy = await call(cloneTemplate, { templateId: id, cloneName: changed.name, draftKey })
       return call(saveTemplate, { ...changed, id: copy.id })
     },
     onSuccess: async ({ name }) => {

@@ -21,18 +21,18 @@ export const givenBlocks = ({ blocks }: Pick<Template, 'blocks'>, values: BlockV
   }))
 
 /** The mail that these values make. The last one stands until the next is there. */
-export const useTemplatePreview = (template: Template, values: BlockValues, idForm?: number) =>
+export const useTemplatePreview = (template: Template, values: BlockValues, formId?: number) =>
   useQuery({
-    ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values), idForm }),
+    ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values), formId }),
     placeholderData: keepPreviousData,
   })
 
 /** Whoever edits wants what is there now. */
 export const useTemplate = (id: number) =>
-  useQuery({ ...ask(templateById, { idTemplate: id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  useQuery({ ...ask(templateById, { templateId: id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 const noFields: Template['mergeFields'] = []
 
 /** What can stand in the texts of this template. */
 export const useMergeFields = (templateId: number | null) =>
-  useQuery({ ...ask(templateById, { idTemplate: templateId ?? 0 }), enabled: templateId !== null }).data?.mergeFields ?? noFields
+  useQuery({ ...ask(templateById, { templateId: templateId ?? 0 }), enabled: templateId !== null }).data?.mergeFields ?? noFields

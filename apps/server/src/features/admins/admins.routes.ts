@@ -16,11 +16,11 @@ import { adminOf, listAdmins, saveAdmin } from './save-admin'
 
 export const adminRoutes = [
   route(calls.admins, async (_input, context) => listAdmins(context)),
-  route(calls.adminById, async ({ idAdmin }, context) => adminOf(context, idAdmin)),
+  route(calls.adminById, async ({ adminId }, context) => adminOf(context, adminId)),
   route(calls.saveAdmin, async (input, context) => saveAdmin(context, input)),
   route(calls.changeAdminPassword, async (input, context) => changePassword(context, input)),
-  route(calls.toggleAdmin, async ({ idAdmin }, context) => toggle(context, idAdmin)),
-  route(calls.resendJoinLink, async ({ idAdmin }, context) => resend(context, idAdmin)),
+  route(calls.toggleAdmin, async ({ adminId }, context) => toggle(context, adminId)),
+  route(calls.resendJoinLink, async ({ adminId }, context) => resend(context, adminId)),
 ]
 
 type NewPassword = { id: number; newPassword: string; passwordConfirmation: string }

@@ -33,8 +33,8 @@ const noNotices = Object.fromEntries(
   ]),
 )
 const save = (fields: object, as = boss) => house.sendUnchecked(saveAdmin, fields, { as })
-const toggle = (idAdmin: number, as = boss) => house.send(toggleAdmin, { idAdmin }, { as })
-const roleOf = async (adminId: number) => (await house.callAs(boss, adminById, { idAdmin: adminId })).role
+const toggle = (adminId: number, as = boss) => house.send(toggleAdmin, { adminId }, { as })
+const roleOf = async (adminId: number) => (await house.callAs(boss, adminById, { adminId })).role
 
 test('ADM-028 LAY-031 administrators are seen and edited with higher rights only', async () => {
   const target = await house.makeAdmin(store, 'reader')
@@ -42,7 +42,7 @@ test('ADM-028 LAY-031 administrators are seen and edited with higher rights only
     const as = await house.actor(store, role)
     const change = { id: target.adminId, newPassword, passwordConfirmation: newPassword }
     expect((await house.send(admins, undefined, { as })).status).toBe(403)
-    expect((await house.send(adminById, { idAdmin: target.adminId }, { as })).status).toBe(403)
+    expect((await house.send(adminById, { adminId: target.adminId }, { as })).status).toBe(403)
     expect((await save(newcomer(), as)).status).toBe(403)
     expect((await toggle(target.adminId, as)).status).toBe(403)
     expect((await house.send(changeAdminPassword, change, { as })).status).toBe(403)
@@ -50,7 +50,7 @@ test('ADM-028 LAY-031 administrators are seen and edited with higher rights only
   for (const as of [boss, await house.actor(store, 'master')]) {
     const change = { id: target.adminId, newPassword, passwordConfirmation: newPassword }
     expect((await house.send(admins, undefined, { as })).status).toBe(200)
-    expect((await house.send(adminById, { idAdmin: target.adminId }, { as })).status).toBe(200)
+    expect((await house.send(adminById, { adminId: target.adminId }, { as })).status).toBe(200)
     expect((await save(newcomer(), as)).body.HasErrors).toBe(false)
     for (let times = 0; times < 2; times++) expect((await toggle(target.adminId, as)).body).toEqual({ Result: 2 })
     expect((await house.send(changeAdminPassword, change, { as })).body).toEqual({ Result: 4 })
@@ -78,7 +78,7 @@ test('ADM-005 ADM-006 ADM-012 ADM-017 LAY-033 getall lists the store’s people 
 
 test('ADM-013 get returns one administrator', async () => {
   const target = await house.makeAdmin(store, 'clerk', { name: 'Célia' })
-  const { body } = await house.send(adminById, { idAdmin: target.adminId }, { as: boss })
+  const { body } = await house.send(adminById, { adminId: target.adminId }, { as: boss })
   expect(body).toEqual({
     IdRessoa: target.adminId,
     Name: 'Célia',
@@ -155,7 +155,7 @@ test('LAY-033 the role master cannot be given', async () => {
 test('LAY-033 the account’s master is not found through these calls, and cannot be added as a member', async () => {
   const master = await house.makeAdmin(store, 'master')
   const id = master.adminId
-  expect((await house.send(adminById, { idAdmin: id }, { as: boss })).status).toBe(404)
+  expect((await house.send(adminById, { adminId: id }, { as: boss })).status).toBe(404)
   expect((await toggle(id)).body).toEqual({ Result: 1 })
   const change = { id, newPassword, passwordConfirmation: newPassword }
   expect((await house.send(changeAdminPassword, change, { as: boss })).body).toEqual({ Result: 1 })
@@ -238,7 +238,7 @@ test('ADM-024 changepassword asks for no old password and never gives 3', async 
 
 test('ADM-016 changestatus gives 2 and switches the person off and on', async () => {
   const target = await house.makeAdmin(store, 'clerk')
-  const isActive = async () => (await house.callAs(boss, adminById, { idAdmin: target.adminId })).active
+  const isActive = async () => (await house.callAs(boss, adminById, { adminId: target.adminId })).active
   expect((await toggle(target.adminId)).body).toEqual({ Result: 2 })
   expect(await isActive()).toBe(false)
   expect((await toggle(target.adminId)).body).toEqual({ Result: 2 })
@@ -262,7 +262,7 @@ test('ADM-016 changestatus acts on this store’s membership only', async () => 
 test('ADM-029 nobody may disable their own account: 409, told in three languages and in the list', async () => {
   await house.makeAdmin(store, 'administrator')
   for (const language of languages) {
-    const { status, body } = await house.send(toggleAdmin, { idAdmin: boss.adminId }, { as: boss, language })
+    const { status, body } = await house.send(toggleAdmin, { adminId: boss.adminId }, { as: boss, language })
     expect(status).toBe(409)
     expect(body.Message).toBe(say(language, 'admin.cannotLockSelf'))
   }

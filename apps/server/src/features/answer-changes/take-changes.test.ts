@@ -120,7 +120,7 @@ test.each([
     const third = await answer()
     await passedOn()
     expect(await shown()).toEqual({ detractors: 3, found: 3 })
-    await house.callAs(boss, changeAnswerStatus, { idNps: third })
+    await house.callAs(boss, changeAnswerStatus, { answerId: third })
     await passedOn()
     expect(await shown()).toEqual({ detractors: 2, found: 2 })
 

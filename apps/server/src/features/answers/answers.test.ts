@@ -72,8 +72,8 @@ test('ANS-025 ANS-026 ANS-027 an answer comes with its person, tags, dimensions 
   const asked = await askedCampaign({ asksPerson: true })
   const person = { name: 'Renata Lima', email: 'renata@casa.test' }
   const id = await answer({ rating: 4, comment: 'Demorou.', person, choices: [[1], [0, 2]] }, asked)
-  await house.callAs(manager, addTag, { idNps: id, name: 'Urgente' })
-  await house.callAs(manager, addNote, { idNps: id, note: 'Ligamos hoje cedo' })
+  await house.callAs(manager, addTag, { answerId: id, name: 'Urgente' })
+  await house.callAs(manager, addNote, { answerId: id, note: 'Ligamos hoje cedo' })
   const { body } = await house.send(pageOfAnswers, {}, { as: manager })
   expect(body).toMatchObject({ PageNumber: 1, PageSize: 15, TotalItemCount: 1, PageCount: 1 })
   const number = expect.any(Number)
@@ -150,8 +150,8 @@ test('ANS-016 ANS-019 ANS-036 every filter keeps what it names, alone and with o
   const from = house.now
   const middle = await answer({ rating: 7, comment: 'x', person: other, choices: [[1], [1]] }, asked)
   const last = await answer({ rating: 10, comment: 'Ótimo atendimento' })
-  await house.callAs(manager, changeAnswerStatus, { idNps: middle })
-  const { tag } = await house.callAs(manager, addTag, { idNps: old, name: 'Urgente' })
+  await house.callAs(manager, changeAnswerStatus, { answerId: middle })
+  const { tag } = await house.callAs(manager, addTag, { answerId: old, name: 'Urgente' })
   const [centre] = await valueIdsOf(old, 'singleSelect')
   const [north] = await valueIdsOf(middle, 'singleSelect')
   const wishes = await valueIdsOf(old, 'multiSelect')
@@ -239,7 +239,7 @@ const valueTotal = async (valueId: number) => {
 test('ANS-032 POST and GET turn the state round; a state that is named stays, and is done once', async () => {
   const id = await answer({ rating: 10 })
   await fold()
-  const post = async (active?: boolean) => (await house.callAs(manager, changeAnswerStatus, { idNps: id, active })).active
+  const post = async (active?: boolean) => (await house.callAs(manager, changeAnswerStatus, { answerId: id, active })).active
   expect(await post()).toBe(false)
   expect(await only(id)).toMatchObject({ active: false })
   expect(await counted()).toEqual({ promoters: 0, neutrals: 0, detractors: 0 })
@@ -274,10 +274,10 @@ test('ANS-033 the state is changed with the bearer token only, and the reply is 
 test('ANS-043 ANS-044 a note of 8 to 5000 characters is kept beside the others, oldest first, with its writer', async () => {
   const id = await answer()
   const clerk = await house.actor({ id: manager.storeId, key: '', name: '', accountId: 0 }, 'clerk')
-  const { body } = await house.send(addNote, { idNps: id, note: '  Primeira nota ' }, { as: clerk })
+  const { body } = await house.send(addNote, { answerId: id, note: '  Primeira nota ' }, { as: clerk })
   expect(body).toMatchObject({ HasErrors: false, Element: { Note: 'Primeira nota', Date: house.now.toISOString() } })
   house.wait({ minutes: 5 })
-  await house.callAs(manager, addNote, { idNps: id, note: 'x'.repeat(5000) })
+  await house.callAs(manager, addNote, { answerId: id, note: 'x'.repeat(5000) })
   const notes = (await only(id))?.adminNotes ?? []
   expect(notes.map(({ note }) => note.length)).toEqual([13, 5000])
   expect(notes[0]?.adminName).not.toBe(notes[1]?.adminName)
@@ -297,24 +297,24 @@ test('ANS-047 a new dimension with its values comes to the answer, and to the sc
   const id = await answer({ rating: 9 })
   await fold()
   const dimension = { name: 'Motivo', values: [{ value: ' Fila ' }, { value: 'Preço' }, { value: ' ' }] }
-  const { body } = await house.send(addAnswerDimension, { idNps: id, dimension }, { as: manager })
+  const { body } = await house.send(addAnswerDimension, { answerId: id, dimension }, { as: manager })
   expect(body).toMatchObject({ Success: true, Nps: { IdRessoa: id, Dimensions: [{ Name: 'Motivo' }] } })
   const { nps } = addAnswerDimension.reply.fromWire(body)
   expect(nps.dimensions).toMatchObject([{ name: 'Motivo', type: 'multiSelect', values: [{ value: 'Fila' }, { value: 'Preço' }] }])
   const [motive] = nps.dimensions
   const [queue, price] = await valueIdsOf(id, 'multiSelect')
   const again = await house.callAs(manager, addAnswerDimension, {
-    idNps: id,
+    answerId: id,
     dimension: { name: 'MOTIVO', values: [{ id: queue }, { value: 'Outro' }] },
   })
   expect(again.nps.dimensions[0]?.values.map(({ value }) => value)).toEqual(['Fila', 'Preço', 'Outro'])
   const other = await answer({ rating: 2 })
-  await house.callAs(manager, addAnswerDimension, { idNps: other, dimension: { id: motive?.id, values: [{ id: price }] } })
+  await house.callAs(manager, addAnswerDimension, { answerId: other, dimension: { id: motive?.id, values: [{ id: price }] } })
   expect(await valueTotal(price)).toBe(2)
   expect(await found({ valueIds: [price] })).toEqual([other, id])
   expect(await found({ valueIds: [price], classes: ['detractor'] })).toEqual([other])
   expect(await trail()).toHaveLength(3)
-  await house.callAs(manager, addAnswerDimension, { idNps: other, dimension: { id: motive?.id, values: [{ id: price }] } })
+  await house.callAs(manager, addAnswerDimension, { answerId: other, dimension: { id: motive?.id, values: [{ id: price }] } })
   expect(await trail()).toHaveLength(3)
 })
 
@@ -324,7 +324,7 @@ test('ANS-051 without values it is refused, in three languages', async () => {
     for (const values of [undefined, [], [{ value: '  ' }]]) {
       const { body } = await house.send(
         addAnswerDimension,
-        { idNps: id, dimension: { name: 'Motivo', values } },
+        { answerId: id, dimension: { name: 'Motivo', values } },
         { as: manager, language },
       )
       expect(body).toMatchObject({ Success: false, Message: say(language, 'answer.fillDimensionValues') })
@@ -337,8 +337,8 @@ test('a dimension of one value keeps one: the other has to go first', async () =
   const asked = await askedCampaign()
   const id = await answer({ choices: [[0]] }, asked)
   const branch = (await only(id))?.dimensions[0]
-  const add = (values: { value: string }[], idNps = id) =>
-    house.send(addAnswerDimension, { idNps, dimension: { id: branch?.id, values } }, { as: manager })
+  const add = (values: { value: string }[], answerId = id) =>
+    house.send(addAnswerDimension, { answerId, dimension: { id: branch?.id, values } }, { as: manager })
   expect((await add([{ value: 'Sul' }])).body).toMatchObject({ Success: false, Message: expect.stringContaining('Centro') })
   expect((await add([{ value: 'Centro' }])).body).toMatchObject({ Success: true })
   const bare = await answer({}, asked)
@@ -354,9 +354,9 @@ test('ANS-048 a value is taken from the answer, and from the scores, once', asyn
   await fold()
   const [price] = await valueIdsOf(id, 'multiSelect')
   expect(await found({ valueIds: [price] })).toEqual([other, id])
-  const { nps } = await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  const { nps } = await house.callAs(manager, removeAnswerValue, { answerId: id, dimensionValueId: price })
   expect(nps.dimensions.flatMap(({ values }) => values.map(({ value }) => value)).toSorted()).toEqual(['Centro', 'Entrega'])
-  await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  await house.callAs(manager, removeAnswerValue, { answerId: id, dimensionValueId: price })
   expect(await found({ valueIds: [price] })).toEqual([other])
   expect(await valueTotal(price)).toBe(1)
   expect(await trail()).toEqual([['answer.value.remove', manager.adminId, id]])
@@ -377,10 +377,10 @@ test('a removal is undone by whoever removed, a clerk too, and everything is as 
   const clerk = await asClerk()
   await fold()
   const before = await traces(id, price)
-  const removed = await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })
+  const removed = await house.callAs(clerk, removeAnswerValue, { answerId: id, dimensionValueId: price })
   expect(removed.undoKey).toEqual(expect.any(String))
   expect((await traces(id, price)).total).toBe(before.total - 1)
-  const undo = { idNps: id, idDimensionValue: price, undoKey: removed.undoKey as string }
+  const undo = { answerId: id, dimensionValueId: price, undoKey: removed.undoKey as string }
   const { nps } = await house.callAs(clerk, restoreAnswerValue, undo)
   expect(nps).toEqual(before.shown)
   expect(await traces(id, price)).toEqual(before)
@@ -396,13 +396,18 @@ test('what was not removed has no key, and a key is good for its own removal, it
   const [price] = await valueIdsOf(id, 'multiSelect')
   const [delivery] = await valueIdsOf(other, 'multiSelect')
   const clerk = await asClerk()
-  const { undoKey } = await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })
-  expect((await house.callAs(clerk, removeAnswerValue, { idNps: id, idDimensionValue: price })).undoKey).toBeNull()
+  const { undoKey } = await house.callAs(clerk, removeAnswerValue, { answerId: id, dimensionValueId: price })
+  expect((await house.callAs(clerk, removeAnswerValue, { answerId: id, dimensionValueId: price })).undoKey).toBeNull()
   const refusal = async (change: object, as = clerk) =>
-    (await house.send(restoreAnswerValue, { idNps: id, idDimensionValue: price, undoKey: undoKey as string, ...change }, { as }))
-      .body
+    (
+      await house.send(
+        restoreAnswerValue,
+        { answerId: id, dimensionValueId: price, undoKey: undoKey as string, ...change },
+        { as },
+      )
+    ).body
   const tooLate = { Success: false, ErrorList: [{ Field: 'UndoKey', Error: say('pt', 'answer.undoTooLate') }] }
-  for (const change of [{ idDimensionValue: delivery }, { idNps: other }, { undoKey: 'x' }, { undoKey: `${undoKey}x` }])
+  for (const change of [{ dimensionValueId: delivery }, { answerId: other }, { undoKey: 'x' }, { undoKey: `${undoKey}x` }])
     expect(await refusal(change)).toMatchObject(tooLate)
   expect(await refusal({}, await asClerk())).toMatchObject(tooLate)
   house.now = new Date(house.now.getTime() + 60_001)
@@ -414,9 +419,9 @@ test('a value that took the place of the removed one stays', async () => {
   const id = await answer({ choices: [[0]] }, await askedCampaign())
   const [centre] = await valueIdsOf(id, 'singleSelect')
   const dimensionId = (await only(id))?.dimensions[0]?.id as number
-  const { undoKey } = await house.callAs(manager, removeAnswerValue, { idNps: id, idDimensionValue: centre })
-  await house.callAs(manager, addAnswerDimension, { idNps: id, dimension: { id: dimensionId, values: [{ value: 'Norte' }] } })
-  const undo = { idNps: id, idDimensionValue: centre, undoKey: undoKey as string }
+  const { undoKey } = await house.callAs(manager, removeAnswerValue, { answerId: id, dimensionValueId: centre })
+  await house.callAs(manager, addAnswerDimension, { answerId: id, dimension: { id: dimensionId, values: [{ value: 'Norte' }] } })
+  const undo = { answerId: id, dimensionValueId: centre, undoKey: undoKey as string }
   expect((await house.send(restoreAnswerValue, undo, { as: manager })).body).toMatchObject({ Success: false })
   expect((await only(id))?.dimensions[0]?.values.map(({ value }) => value)).toEqual(['Norte'])
 })
@@ -429,13 +434,13 @@ test('ANS-031 ANS-034 ANS-035 readers change nothing, and a clerk adds no dimens
   const clerk = await house.actor(store, 'clerk')
   const dimension = { name: 'Motivo', values: [{ value: 'Fila' }] }
   const statuses = async (as: Actor) => [
-    (await house.send(changeAnswerStatus, { idNps: id }, { as })).status,
-    (await house.send(changeAnswerStatusByGet, { idNps: id }, { as })).status,
-    (await house.send(addNote, { idNps: id, note: 'Ligamos hoje' }, { as })).status,
-    (await house.send(addTag, { idNps: id, name: 'Urgente' }, { as })).status,
-    (await house.send(removeTag, { idNps: id, idTag: 1 }, { as })).status,
-    (await house.send(removeAnswerValue, { idNps: id, idDimensionValue: 1 }, { as })).status,
-    (await house.send(addAnswerDimension, { idNps: id, dimension }, { as })).status,
+    (await house.send(changeAnswerStatus, { answerId: id }, { as })).status,
+    (await house.send(changeAnswerStatusByGet, { answerId: id }, { as })).status,
+    (await house.send(addNote, { answerId: id, note: 'Ligamos hoje' }, { as })).status,
+    (await house.send(addTag, { answerId: id, name: 'Urgente' }, { as })).status,
+    (await house.send(removeTag, { answerId: id, tagId: 1 }, { as })).status,
+    (await house.send(removeAnswerValue, { answerId: id, dimensionValueId: 1 }, { as })).status,
+    (await house.send(addAnswerDimension, { answerId: id, dimension }, { as })).status,
   ]
   expect(await statuses(reader)).toEqual([403, 403, 403, 403, 403, 403, 403])
   expect(await only(id)).toMatchObject({ active: true, tags: [], adminNotes: [], dimensions: [] })

@@ -13,8 +13,8 @@ import { isUndoKey, makeUndoKey } from './undo-key'
 type Given = InputOf<typeof addAnswerDimension>['dimension']
 type Target = { id: number; name: string; type: string }
 
-export const addValues = (context: Context<'manager'>, { idNps, dimension: given }: InputOf<typeof addAnswerDimension>) =>
-  changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+export const addValues = (context: Context<'manager'>, { answerId, dimension: given }: InputOf<typeof addAnswerDimension>) =>
+  changeAnswer(context, answerId, async (transaction, { id: answerId, createdAt: answeredAt }) => {
     const { storeId } = context.caller
     const wanted = wantedValues(given)
     const dimension = await dimensionOf(context, transaction, given)
@@ -30,8 +30,8 @@ export const addValues = (context: Context<'manager'>, { idNps, dimension: given
 
 type Worker = Pick<Context<'medium'>, 'db' | 'config' | 'caller' | 'now' | 'address'>
 
-export const removeValue = (context: Worker, { idNps, idDimensionValue: valueId }: InputOf<typeof removeAnswerValue>) =>
-  changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
+export const removeValue = (context: Worker, { answerId, dimensionValueId: valueId }: InputOf<typeof removeAnswerValue>) =>
+  changeAnswer(context, answerId, async (transaction, { id: answerId }) => {
     const { caller, config, now } = context
     const { storeId } = caller
     const isRemoved = await removeFromAnswer(transaction, { storeId, answerId, valueId })
@@ -43,15 +43,15 @@ export const removeValue = (context: Worker, { idNps, idDimensionValue: valueId 
 /** Restores a value that the caller has just removed. If another value has taken its place in the meantime, that one stays. */
 export const restoreValue = (
   context: Worker,
-  { idNps, idDimensionValue: valueId, undoKey }: InputOf<typeof restoreAnswerValue>,
+  { answerId, dimensionValueId: valueId, undoKey }: InputOf<typeof restoreAnswerValue>,
 ) =>
-  changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+  changeAnswer(context, answerId, async (transaction, { id: answerId, createdAt: answeredAt }) => {
     const { caller, config, now } = context
     const { storeId } = caller
     if (!isUndoKey(config.secretKey, { ...caller, answerId, valueId }, { key: undoKey, now }))
       throw refuse('UndoKey', 'answer.undoTooLate')
     const [value] = await valuesWithIds(transaction, { storeId, ids: [valueId] })
-    const [dimension] = await plainDimensionsOfStore(transaction, { storeId, ids: value ? [value.idDimension] : [] })
+    const [dimension] = await plainDimensionsOfStore(transaction, { storeId, ids: value ? [value.dimensionId] : [] })
     if (!dimension) throw notFound()
     const present = await valuesOfAnswer(transaction, { storeId, answerId, dimensionId: dimension.id })
     const isMissing = !present.some(({ id }) => id === valueId)
@@ -89,7 +89,7 @@ const idsOf = async (
   { storeId, dimensionId, wanted }: { storeId: number; dimensionId: number; wanted: Wanted },
 ) => {
   const known = await valuesWithIds(db, { storeId, ids: wanted.ids })
-  const isForeign = wanted.ids.some((id) => !known.some((value) => value.id === id && value.idDimension === dimensionId))
+  const isForeign = wanted.ids.some((id) => !known.some((value) => value.id === id && value.dimensionId === dimensionId))
   if (isForeign) throw notFound()
   const made = await valueIdsFor(db, { storeId, dimensionId, words: wanted.words })
   return [...new Set([...wanted.ids, ...made.values()])]

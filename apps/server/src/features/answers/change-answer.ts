@@ -22,8 +22,8 @@ export const changeAnswer = <T>({ db, caller, now, address }: Caller, id: number
   })
 
 /** Without `active` the state is toggled. If the answer is already in the wanted state, nothing changes. */
-export const changeStatus = (context: Caller, { idNps, active }: { idNps: number; active?: boolean }) =>
-  changeAnswer(context, idNps, async (transaction, { id, isActive }) => {
+export const changeStatus = (context: Caller, { answerId, active }: { answerId: number; active?: boolean }) =>
+  changeAnswer(context, answerId, async (transaction, { id, isActive }) => {
     const { storeId } = context.caller
     const wanted = active ?? !isActive
     if (wanted === isActive) return { result: { active: wanted } }
@@ -32,8 +32,8 @@ export const changeStatus = (context: Caller, { idNps, active }: { idNps: number
     return { result: { active: wanted }, done: wanted ? 'answer.validate' : 'answer.invalidate' }
   })
 
-export const addNote = (context: Caller, { idNps, note, draftKey }: { idNps: number; note: string; draftKey?: string }) =>
-  changeAnswer(context, idNps, async (transaction, answer) => {
+export const addNote = (context: Caller, { answerId, note, draftKey }: { answerId: number; note: string; draftKey?: string }) =>
+  changeAnswer(context, answerId, async (transaction, answer) => {
     const { now, caller } = context
     const { storeId, adminId } = caller
     let isNew = false

@@ -63,8 +63,8 @@ test('every change of a person is written down: who, when, what, from where', as
   const form = { email: `nova-${id}@x.test`, name: 'Nova', role: 'reader' as const, password, passwordConfirmation: password }
   const added = await house.send(saveAdmin, form, as)
   await house.send(saveAdmin, { id, name: 'Outro', role: 'clerk' }, as)
-  await house.send(toggleAdmin, { idAdmin: id }, as)
-  await house.send(toggleAdmin, { idAdmin: id }, as)
+  await house.send(toggleAdmin, { adminId: id }, as)
+  await house.send(toggleAdmin, { adminId: id }, as)
   await house.send(changeAdminPassword, { id, newPassword, passwordConfirmation: newPassword }, as)
   const none = { promoter: false, neutral: false, detractor: false }
   await house.send(saveNotices, { adminId: id, daily: none, immediate: none }, as)
@@ -110,7 +110,7 @@ test('a signed-up store is written down in its own trail', async () => {
 
 test('what is refused is not written down', async () => {
   const as = { as: boss, ...from }
-  await house.send(toggleAdmin, { idAdmin: boss.adminId }, as)
+  await house.send(toggleAdmin, { adminId: boss.adminId }, as)
   await house.send(saveSettings, { csatEnabled: false, version: 1 }, as)
   await house.send(saveSettings, { language: 'en', version: 9 }, as)
   await house.send(authenticate, { email: clerk.email, password: 'Wrong#2026' }, from)

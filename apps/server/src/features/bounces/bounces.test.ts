@@ -134,7 +134,7 @@ test('an erased person is named neither by their mails nor by what came back of 
     return [rows.map((of) => of.length), JSON.stringify(rows).includes('zuleica')]
   }
   expect(await kept()).toEqual([[1, 1, 1], true])
-  await house.callAs(boss, erasePerson, { idPerson: items[0]?.id as number })
+  await house.callAs(boss, erasePerson, { personId: items[0]?.id as number })
   expect(await kept()).toEqual([[1, 1, 1], false])
 })
 
@@ -203,7 +203,7 @@ test('UNS-007 only an API user of the store is heard, and what matches nothing c
 
 test('recipients say who unsubscribed, whose mail came back and who complained; each can be looked for and is in the export', async () => {
   const emails = ['ana', 'bia', 'caio', 'davi'].map((name) => `${name}@x.test`)
-  const { id: idDispatch } = await ask(emails)
+  const { id: dispatchId } = await ask(emails)
   const header = (await mailServer.mailTo('ana@x.test')).headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const { pathname, search } = new URL(/<([^>]+)>/.exec(header)?.[1] as string)
   house.wait({ minutes: 5 })
@@ -211,7 +211,7 @@ test('recipients say who unsubscribed, whose mail came back and who complained; 
   await report(bounce({ id: await messageId('bia@x.test') }))
   await report(complaint(await messageId('caio@x.test')))
   const found = async (filter: object) =>
-    (await house.callAs(manager, recipientsOfDispatch, { idDispatch, ...filter })).items.map(({ person, state, outcome }) => [
+    (await house.callAs(manager, recipientsOfDispatch, { dispatchId, ...filter })).items.map(({ person, state, outcome }) => [
       person.email,
       state,
       outcome,
@@ -227,9 +227,9 @@ test('recipients say who unsubscribed, whose mail came back and who complained; 
   expect(await found({ outcome: 'bounced' })).toEqual([bia])
   expect(await found({ outcome: 'complained' })).toEqual([caio])
   expect(await found({ state: 'sent' })).toEqual([ana, caio, davi])
-  const { totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, outcome: 'complained' })
+  const { totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { dispatchId, outcome: 'complained' })
   expect(totalItemCount).toBe(1)
-  const file = await house.send(exportRecipients, { idDispatch, format: 'csv' }, { as: manager, language: 'en' })
+  const file = await house.send(exportRecipients, { dispatchId, format: 'csv' }, { as: manager, language: 'en' })
   const [head, ...rows] = String(file.body).replaceAll('"', '').trim().split('\r\n')
   expect([head, ...rows].map((row) => row?.split(',').at(-1))).toEqual([
     'Afterwards',
@@ -240,7 +240,7 @@ test('recipients say who unsubscribed, whose mail came back and who complained; 
   ])
 
   const { id: next } = await ask(emails, 0)
-  const again = (await house.callAs(manager, recipientsOfDispatch, { idDispatch: next })).items
+  const again = (await house.callAs(manager, recipientsOfDispatch, { dispatchId: next })).items
   expect(again.map(({ state, outcome }) => [state, outcome])).toEqual([
     ['suppressed', 'unsubscribed'],
     ['suppressed', 'bounced'],

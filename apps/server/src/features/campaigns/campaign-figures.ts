@@ -23,7 +23,7 @@ export const figuresOf = async (
     const interval = intervalOf(type, own)
     const byEmail = asked.find(({ campaignId }) => campaignId === id)
     return {
-      idCampaign: id,
+      campaignId: id,
       totalCount: totalOf(own),
       score: interval ? scoreOf(type, own) : null,
       scoreLow: interval?.low ?? null,

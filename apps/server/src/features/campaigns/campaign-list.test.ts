@@ -39,9 +39,9 @@ test('CMP-021 a campaign has its e-mail and widget configuration and dispatch in
   await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
   const next = new Date(house.now.getTime() + day)
   const later = new Date(house.now.getTime() + 2 * day)
-  const scheduled = { type: 'scheduled', idTargetList: listId, dateTimezone: 'America/Bahia' } as const
+  const scheduled = { type: 'scheduled', listId, dateTimezone: 'America/Bahia' } as const
   const dispatches = [next, later].map((date) => ({ ...scheduled, date }))
-  const made = await house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches })
+  const made = await house.callAs(manager, saveDispatches, { campaignId: campaign.id, dispatches })
   const info = { dispatchCount: 3, lastDispatchDate: house.now, nextDispatchDate: next }
   const told = async () => [
     (await house.callAs(manager, campaignById, { id: campaign.id })).dispatchInfo,
@@ -50,8 +50,8 @@ test('CMP-021 a campaign has its e-mail and widget configuration and dispatch in
     (await house.callAs(manager, saveCampaign, { ...campaign, version: undefined })).dispatchInfo,
   ]
   expect(await told()).toEqual([info, info, info, info])
-  const idDispatch = made.find(({ date }) => date.getTime() === next.getTime())?.id as number
-  await house.callAs(manager, cancelDispatch, { idDispatch })
+  const dispatchId = made.find(({ date }) => date.getTime() === next.getTime())?.id as number
+  await house.callAs(manager, cancelDispatch, { dispatchId })
   const { body } = await house.send(campaignById, { id: campaign.id }, { as: manager })
   expect(body.DispatchInfo).toEqual({
     DispatchCount: 3,
@@ -112,11 +112,11 @@ test('the figures of campaigns are those of the home screen, by campaign', async
   await askByMail(nps.id, 8, 2)
   const reader = await house.actor(store, 'reader')
   const figures = await house.callAs(reader, figuresOfCampaigns, { campaignIds: [nps.id, csat.id, silent.id] })
-  const of = (id: number) => figures.find(({ idCampaign }) => idCampaign === id)
+  const of = (id: number) => figures.find(({ campaignId }) => campaignId === id)
   const home = await house.callAs(reader, npsScore, { campaignIds: [nps.id] })
   const mails = await house.callAs(reader, emailConversion, { campaignIds: [nps.id] })
   expect(of(nps.id)).toEqual({
-    idCampaign: nps.id,
+    campaignId: nps.id,
     totalCount: 4,
     score: 25,
     scoreLow: home.scoreLow,
@@ -127,7 +127,7 @@ test('the figures of campaigns are those of the home screen, by campaign', async
   expect([home.totalCount, mails.totalSent, mails.totalAnswers]).toEqual([4, 8, 2])
   expect(of(csat.id)).toMatchObject({ totalCount: 2, score: 50, emailTotalSent: 0 })
   const none = { totalCount: 0, score: null, scoreLow: null, scoreHigh: null, emailTotalSent: 0, emailTotalAnswers: 0 }
-  expect(of(silent.id)).toEqual({ idCampaign: silent.id, ...none })
+  expect(of(silent.id)).toEqual({ campaignId: silent.id, ...none })
   expect(figures).toHaveLength(3)
   const stranger = await house.actor(await house.makeStore(), 'manager')
   expect(await house.callAs(stranger, figuresOfCampaigns, { campaignIds: [nps.id] })).toEqual([])
@@ -179,7 +179,7 @@ test('a copy of a campaign is an inactive one with its form, mails and texts, an
   ])
     expect(one).not.toBe(other)
   expect(await house.callAs(manager, figuresOfCampaigns, { campaignIds: [id] })).toMatchObject([{ emailTotalSent: 0 }])
-  expect(await house.callAs(manager, dispatchesOfCampaign, { idCampaign: id })).toEqual([])
+  expect(await house.callAs(manager, dispatchesOfCampaign, { campaignId: id })).toEqual([])
   expect(await openLink(house, copy)).toBeUndefined()
   const { email } = await house.db.selectFrom('campaigns').select('email').where('id', '=', id).executeTakeFirstOrThrow()
   expect(email).toMatchObject({ reminderActivatedAt: house.now.toISOString() })

@@ -20,7 +20,7 @@ export const campaignReply = (
     description: kept.description,
     type: kept.type,
     active: kept.isActive,
-    idForm: kept.formId,
+    formId: kept.formId,
     formName: kept.formName,
     acceptAnonymousInteraction: kept.acceptsAnonymous,
     hasExpirationInterval,

@@ -15,7 +15,7 @@ const managerOfNewStore = async () => house.actor(await house.makeStore(), 'mana
 test('CMP-011 CMP-022 CMP-023 the first save makes a campaign with a key that nobody else has', async () => {
   const manager = await managerOfNewStore()
   const form = await makeForm(house, manager)
-  const draft = { name: 'Pós-compra', active: true, idForm: form.id, type: 'nps' as const }
+  const draft = { name: 'Pós-compra', active: true, formId: form.id, type: 'nps' as const }
   const { body } = await house.send(saveCampaign, draft, { as: manager })
   expect(body).toMatchObject({
     HasErrors: false,
@@ -28,7 +28,7 @@ test('CMP-011 CMP-022 CMP-023 the first save makes a campaign with a key that no
 test('CMP-019 CMP-020 CMP-024 CMP-025 CMP-026 a campaign has these fields, and these values by default', async () => {
   const manager = await managerOfNewStore()
   const form = await makeForm(house, manager)
-  const { body } = await house.send(saveCampaign, { name: 'Nova', active: false, idForm: form.id }, { as: manager })
+  const { body } = await house.send(saveCampaign, { name: 'Nova', active: false, formId: form.id }, { as: manager })
   expect(body.Element).toMatchObject({
     IdRessoa: expect.any(Number),
     Key: expect.stringMatching(/^nova-/),
@@ -119,14 +119,14 @@ test('CMP-049 CMP-054 CMP-058 a name, a form of the type and a start before the 
   const manager = await managerOfNewStore()
   const form = await makeForm(house, manager)
   const refusal = async (change: object) => {
-    const { body } = await house.send(saveCampaign, { name: 'A', active: true, idForm: form.id, ...change } as never, {
+    const { body } = await house.send(saveCampaign, { name: 'A', active: true, formId: form.id, ...change } as never, {
       as: manager,
     })
     return body.ErrorList?.[0]
   }
   expect(await refusal({ name: '  ' })).toEqual({ Field: 'Name', Error: 'Campo obrigatório.' })
-  expect(await refusal({ idForm: undefined })).toEqual({ Field: 'IdForm', Error: 'Selecione um formulário para prosseguir' })
-  expect(await refusal({ idForm: 999_999 })).toMatchObject({ Field: 'IdForm' })
+  expect(await refusal({ formId: undefined })).toEqual({ Field: 'IdForm', Error: 'Selecione um formulário para prosseguir' })
+  expect(await refusal({ formId: 999_999 })).toMatchObject({ Field: 'IdForm' })
   expect(await refusal({ type: 'csat' })).toMatchObject({ Field: 'IdForm' })
   const interval = {
     hasExpirationInterval: true,
@@ -262,8 +262,8 @@ test('a form that an active campaign uses is not deleted', async () => {
   const manager = await managerOfNewStore()
   const form = await makeForm(house, manager)
   const campaign = await makeCampaign(house, manager, { form })
-  const { body } = await house.send(toggleForm, { idForm: form.id }, { as: manager })
+  const { body } = await house.send(toggleForm, { formId: form.id }, { as: manager })
   expect(body).toMatchObject({ Success: false, Message: 'O formulário está em uso na campanha ativa Pós-compra.' })
   await house.callAs(manager, saveCampaign, { ...campaign, active: false })
-  expect((await house.send(toggleForm, { idForm: form.id }, { as: manager })).body.Success).toBe(true)
+  expect((await house.send(toggleForm, { formId: form.id }, { as: manager })).body.Success).toBe(true)
 })

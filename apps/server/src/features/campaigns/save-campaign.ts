@@ -74,7 +74,7 @@ const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): 
   const name = input.name.trim()
   if (name === '') throw refuse('Name', 'required')
   if (name.length > campaignNameLength) throw refuse('Name', 'long', { max: campaignNameLength })
-  const formId = input.idForm ?? current?.formId
+  const formId = input.formId ?? current?.formId
   if (!formId) throw refuse('IdForm', 'campaign.formMissing')
   return {
     name,

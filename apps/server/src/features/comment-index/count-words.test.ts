@@ -86,7 +86,7 @@ const act = async ({ boss, campaigns, tagId }: Scene, step: Step) => {
     const answers = await house.db.selectFrom('answers').select('id').where('storeId', '=', storeId).orderBy('id').execute()
     const answer = answers[step.pick % Math.max(1, answers.length)]
     if (!answer) return
-    if (step.do === 'invalidate') await house.callAs(boss, changeAnswerStatus, { idNps: answer.id })
+    if (step.do === 'invalidate') await house.callAs(boss, changeAnswerStatus, { answerId: answer.id })
     else await inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId, answerIds: [answer.id] }))
   }
 }

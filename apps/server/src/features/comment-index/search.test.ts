@@ -238,8 +238,11 @@ test('a page of several values is right where one has newer answers, and another
   const detractors = await plainly({ comment: '', classes: ['detractor'], isActive: true })
   const promoters = (await plainly({ comment: '', classes: ['promoter'], isActive: true })).slice(1000)
   const give = async (ids: readonly number[], valueId: number) => {
-    for (const idNps of ids)
-      await house.callAs(administrator, addAnswerDimension, { idNps, dimension: { id: dimensionId, values: [{ id: valueId }] } })
+    for (const answerId of ids)
+      await house.callAs(administrator, addAnswerDimension, {
+        answerId,
+        dimension: { id: dimensionId, values: [{ id: valueId }] },
+      })
   }
   await give([...detractors.slice(0, 200), ...promoters.slice(0, 40)], morning)
   await give(promoters.slice(40, 60), night)
@@ -268,14 +271,14 @@ test('answers are found in whatever segment they are, also in segments that over
 test('a value that is added to an indexed answer, or removed from it, counts at once', { timeout: 60_000 }, async () => {
   await indexAll()
   const comment = 'i 15998'
-  const [idNps] = (await plainly({ comment })) as [number]
+  const [answerId] = (await plainly({ comment })) as [number]
   const having = () => Promise.all(branch.valueIds.map((valueId) => expectAsPlain({ comment, valueIds: [valueId] })))
   const before = (await having()).indexOf(1)
   const after = (before + 1) % branch.valueIds.length
-  await house.callAs(administrator, removeAnswerValue, { idNps, idDimensionValue: branch.valueIds[before] as number })
+  await house.callAs(administrator, removeAnswerValue, { answerId, dimensionValueId: branch.valueIds[before] as number })
   expect((await having()).indexOf(1)).toBe(-1)
   const values = [{ id: branch.valueIds[after] as number }]
-  await house.callAs(administrator, addAnswerDimension, { idNps, dimension: { id: branch.id, values } })
+  await house.callAs(administrator, addAnswerDimension, { answerId, dimension: { id: branch.id, values } })
   expect((await having()).indexOf(1)).toBe(after)
 })
 
@@ -308,10 +311,10 @@ test('what comes in, is invalidated and is erased is counted at once, and an era
   expect(await expectAsPlain({})).toBe(before + 1)
   expect(await expectAsPlain(here)).toBe(beforeHere + 1)
   const valid = await expectAsPlain({ isActive: true })
-  await house.callAs(administrator, changeAnswerStatus, { idNps: id })
+  await house.callAs(administrator, changeAnswerStatus, { answerId: id })
   expect(await expectAsPlain({ isActive: true })).toBe(valid - 1)
   expect(await expectAsPlain({})).toBe(before + 1)
-  await house.callAs(administrator, erasePerson, { idPerson: whose?.id as number })
+  await house.callAs(administrator, erasePerson, { personId: whose?.id as number })
   expect([await hasTerm('melhor'), await hasTerm('jabuticatubas,'), await hasTerm('acai')]).toEqual([false, false, true])
   for (const text of texts) await expectAsPlain({ comment: text })
   expect(await expectAsPlain({})).toBe(before)

@@ -44,7 +44,7 @@ const scene = async (timeZone: string) => {
   }
   house.now = now
   const invalid = await answerCampaign(house, nps, { rating: 9 })
-  await house.callAs(admin, changeAnswerStatus, { idNps: invalid })
+  await house.callAs(admin, changeAnswerStatus, { answerId: invalid })
   await house.callAs(undefined, keepProvisional, { key: (await openLink(house, nps)) as string, rating: 4 })
   return { admin, nps, csat }
 }

@@ -20,19 +20,17 @@ const typeNamed: Record<string, FieldType> = {
 export const dimensionRoutes = [
   route(calls.dimensions, async (_input, { db, caller }) => dimensionsOfStore(db, caller.storeId)),
 
-  route(calls.plainDimensions, async ({ idCampaignList, typeFilter }, { db, caller }) => {
+  route(calls.plainDimensions, async ({ campaignIds, typeFilter }, { db, caller }) => {
     const { storeId } = caller
-    const ids = idCampaignList?.length ? await dimensionIdsOfCampaigns(db, { storeId, campaignIds: idCampaignList }) : undefined
+    const ids = campaignIds?.length ? await dimensionIdsOfCampaigns(db, { storeId, campaignIds: campaignIds }) : undefined
     return plainDimensionsOfStore(db, { storeId, type: typeFilter && typeNamed[typeFilter], ids })
   }),
 
   route(calls.saveDimension, async (input, context) => saveDimension(context, input)),
 
-  route(calls.searchValues, async ({ idDimension, value }, { db, caller }) =>
-    valuesMatching(db, { storeId: caller.storeId, dimensionId: idDimension, text: value }),
+  route(calls.searchValues, async ({ dimensionId, value }, { db, caller }) =>
+    valuesMatching(db, { storeId: caller.storeId, dimensionId, text: value }),
   ),
 
-  route(calls.valuesByIds, async ({ idDimensionValue }, { db, caller }) =>
-    valuesWithIds(db, { storeId: caller.storeId, ids: idDimensionValue }),
-  ),
+  route(calls.valuesByIds, async ({ valueIds }, { db, caller }) => valuesWithIds(db, { storeId: caller.storeId, ids: valueIds })),
 ]

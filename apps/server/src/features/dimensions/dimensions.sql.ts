@@ -20,7 +20,7 @@ export const dimensionsOfStore = async (db: Database, storeId: number, ids?: rea
       (join) =>
         join
           .selectFrom('dimensionValues as v')
-          .select(['v.id', 'v.value', 'v.isActive as active', 'v.dimensionId as idDimension'])
+          .select(['v.id', 'v.value', 'v.isActive as active', 'v.dimensionId'])
           .whereRef('v.storeId', '=', 'd.storeId')
           .whereRef('v.dimensionId', '=', 'd.id')
           .orderBy('v.id')
@@ -28,12 +28,12 @@ export const dimensionsOfStore = async (db: Database, storeId: number, ids?: rea
           .as('v'),
       (join) => join.onTrue(),
     )
-    .select(['v.id', 'v.value', 'v.active', 'v.idDimension'])
+    .select(['v.id', 'v.value', 'v.active', 'v.dimensionId'])
     .where('d.storeId', '=', storeId)
     .where('d.type', '<>', 'text')
     .$if(ids !== undefined, (query) => query.where('d.id', 'in', ids?.length ? [...ids] : [0]))
     .execute()
-  const valuesOf = Map.groupBy(values, ({ idDimension }) => idDimension)
+  const valuesOf = Map.groupBy(values, ({ dimensionId }) => dimensionId)
   return dimensions.map((dimension) => ({ ...dimension, defaultType: null, values: valuesOf.get(dimension.id) ?? [] }))
 }
 
@@ -122,7 +122,7 @@ export const valuesMatching = (
 ) =>
   db
     .selectFrom('dimensionValues')
-    .select(['id', 'value', 'isActive as active', 'dimensionId as idDimension'])
+    .select(['id', 'value', 'isActive as active', 'dimensionId'])
     .where('storeId', '=', storeId)
     .where('dimensionId', '=', dimensionId)
     .where('value', 'ilike', likeText(text))
@@ -133,7 +133,7 @@ export const valuesMatching = (
 export const valuesWithIds = (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) =>
   db
     .selectFrom('dimensionValues')
-    .select(['id', 'value', 'isActive as active', 'dimensionId as idDimension'])
+    .select(['id', 'value', 'isActive as active', 'dimensionId'])
     .where('storeId', '=', storeId)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('id')

@@ -106,9 +106,9 @@ test('ANS-046 idcampaignlist keeps the dimensions that these campaigns ask for',
       },
     ],
   })
-  const campaign = await house.callAs(manager, saveCampaign, { name: 'Loja', active: true, idForm: form.id })
-  const idsFor = async (idCampaignList: number[]) =>
-    (await house.callAs(manager, plainDimensions, { idCampaignList })).map(({ id }) => id)
+  const campaign = await house.callAs(manager, saveCampaign, { name: 'Loja', active: true, formId: form.id })
+  const idsFor = async (campaignIds: number[]) =>
+    (await house.callAs(manager, plainDimensions, { campaignIds })).map(({ id }) => id)
   expect(await idsFor([campaign.id])).toEqual([asked])
   expect(await idsFor([campaign.id + 1000])).toEqual([])
   expect((await house.callAs(manager, plainDimensions, {})).map(({ id }) => id).sort()).toEqual([asked, other].sort())
@@ -116,9 +116,9 @@ test('ANS-046 idcampaignlist keeps the dimensions that these campaigns ask for',
 
 test('ANS-049 getbyiddimensionandvalue finds the values that hold the text', async () => {
   const { body } = await make({ ...branches, Values: ['Centro', 'Centro-Sul', '100%'].map((Value) => ({ Value })) })
-  const idDimension = body.Element.IdRessoa
+  const dimensionId = body.Element.IdRessoa
   const find = async (value: string, as = manager) =>
-    (await house.callAs(as, searchValues, { idDimension, value })).map((found) => found.value)
+    (await house.callAs(as, searchValues, { dimensionId, value })).map((found) => found.value)
   expect(await find('centro')).toEqual(['Centro', 'Centro-Sul'])
   expect(await find('%')).toEqual(['100%'])
   expect(await find('centro', await house.actor(await house.makeStore(), 'manager'))).toEqual([])
@@ -127,10 +127,10 @@ test('ANS-049 getbyiddimensionandvalue finds the values that hold the text', asy
 test('ANS-050 Get returns the values that are named', async () => {
   const { body } = await make(branches)
   const ids = body.Element.Values.map(({ IdRessoa }: { IdRessoa: number }) => IdRessoa)
-  const found = await house.callAs(manager, valuesByIds, { idDimensionValue: [ids[1], 999_999] })
-  expect(found).toEqual([{ id: ids[1], value: 'Savassi', active: true, idDimension: body.Element.IdRessoa }])
+  const found = await house.callAs(manager, valuesByIds, { valueIds: [ids[1], 999_999] })
+  expect(found).toEqual([{ id: ids[1], value: 'Savassi', active: true, dimensionId: body.Element.IdRessoa }])
   const stranger = await house.actor(await house.makeStore(), 'manager')
-  expect(await house.callAs(stranger, valuesByIds, { idDimensionValue: ids })).toEqual([])
+  expect(await house.callAs(stranger, valuesByIds, { valueIds: ids })).toEqual([])
 })
 
 test('ANS-057 where it was made is kept: import or widget picker, form, widget form', async () => {

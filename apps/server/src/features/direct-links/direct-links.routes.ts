@@ -8,7 +8,7 @@ import { generateLinks } from './generate-links'
 const columns = ['name', 'email', 'phone', 'externalId', 'document'] as const
 
 export const directLinkRoutes = [
-  route(calls.generateLinks, async ({ idCampaign }, context) => generateLinks(context, idCampaign)),
+  route(calls.generateLinks, async ({ campaignId }, context) => generateLinks(context, campaignId)),
 
   route(calls.linkTemplate, async (_input, { language }) => {
     const parts = async function* () {

@@ -59,7 +59,7 @@ const planOf = ({ headers, suggestions }: ParsedFile, dimensions: readonly Dimen
     column: index + 1,
     ignore: type === 'other',
     defaultType: type === 'dimension' ? ('other' as const) : type,
-    idDimension: dimensionId,
+    dimensionId,
   }))
   return planImport(configurations, { columnCount: headers.length, dimensions })
 }

@@ -17,47 +17,47 @@ import { saveDispatches } from './save-dispatches'
 const recipientPageSize = 15
 
 export const dispatchRoutes = [
-  route(calls.dispatchesOfCampaign, async ({ idCampaign }, { db, caller, now }) => {
+  route(calls.dispatchesOfCampaign, async ({ campaignId }, { db, caller, now }) => {
     const { storeId } = caller
-    if (!(await campaignOfStore(db, { storeId, id: idCampaign }))) throw notFound()
-    return dispatchesOf(db, { storeId, campaignId: idCampaign, now })
+    if (!(await campaignOfStore(db, { storeId, id: campaignId }))) throw notFound()
+    return dispatchesOf(db, { storeId, campaignId, now })
   }),
 
   route(calls.saveDispatches, async (input, context) => saveDispatches(context, input)),
 
-  route(calls.cancelDispatch, async ({ idDispatch }, { db, caller, now, address }) => {
+  route(calls.cancelDispatch, async ({ dispatchId }, { db, caller, now, address }) => {
     const { storeId } = caller
     return inTransaction(db, async (transaction) => {
-      const isCancelled = await cancelDispatch(transaction, { storeId, id: idDispatch, now })
-      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [idDispatch], now })
+      const isCancelled = await cancelDispatch(transaction, { storeId, id: dispatchId, now })
+      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [dispatchId], now })
       if (!dispatch) throw notFound()
       if (!isCancelled) throw conflict('dispatch.tooLate')
-      await enqueue(transaction, cancelDeliveriesJob, { storeId, dispatchId: idDispatch })
-      await record(transaction, { ...caller, at: now, action: 'dispatch.cancel', subjectId: idDispatch, address })
+      await enqueue(transaction, cancelDeliveriesJob, { storeId, dispatchId })
+      await record(transaction, { ...caller, at: now, action: 'dispatch.cancel', subjectId: dispatchId, address })
       return dispatch
     })
   }),
 
-  route(calls.stopDispatch, async ({ idDispatch }, { db, caller, now, address }) => {
+  route(calls.stopDispatch, async ({ dispatchId }, { db, caller, now, address }) => {
     const { storeId } = caller
     return inTransaction(db, async (transaction) => {
-      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [idDispatch], now })
+      const [dispatch] = await dispatchesOf(transaction, { storeId, ids: [dispatchId], now })
       if (!dispatch) throw notFound()
-      if (!(await removeUnbegun(transaction, { storeId, id: idDispatch }))) throw conflict('dispatch.begun')
-      await record(transaction, { ...caller, at: now, action: 'dispatch.stop', subjectId: idDispatch, address })
+      if (!(await removeUnbegun(transaction, { storeId, id: dispatchId }))) throw conflict('dispatch.begun')
+      await record(transaction, { ...caller, at: now, action: 'dispatch.stop', subjectId: dispatchId, address })
       return {}
     })
   }),
 
   route(calls.planDispatch, async (input, context) => planDispatch(context, input)),
 
-  route(calls.recipientsOfDispatch, async ({ idDispatch, page = 1, pageSize = recipientPageSize, ...filter }, context) => {
-    const of = await knownDispatch(context, idDispatch)
+  route(calls.recipientsOfDispatch, async ({ dispatchId, page = 1, pageSize = recipientPageSize, ...filter }, context) => {
+    const of = await knownDispatch(context, dispatchId)
     return { ...(await pageOfRecipients(context.db, { ...filter, ...of }, { page, pageSize })), page, pageSize }
   }),
 
-  route(calls.exportRecipients, async ({ idDispatch, format = 'xlsx', timeZone, ...filter }, context) => {
-    const of = await knownDispatch(context, idDispatch)
+  route(calls.exportRecipients, async ({ dispatchId, format = 'xlsx', timeZone, ...filter }, context) => {
+    const of = await knownDispatch(context, dispatchId)
     const zone = timeZone ?? (await settingsOf(context.db, of.storeId)).timeZone
     return recipientsFile(context, { ...filter, ...of, format, timeZone: zone, language: context.language })
   }),

@@ -45,7 +45,7 @@ export const dispatchesOf = async (
   const { rows } = await sql<Row>`
     select d.id, d.type, d.status, d.is_active as active, d.due_at as date, d.time_zone as date_timezone,
            to_char(d.due_at at time zone d.time_zone, 'YYYY-MM-DD') as date_day, to_char(d.due_at at time zone d.time_zone, 'HH24:MI') as date_hour,
-           d.campaign_id as id_campaign, d.list_id as id_target_list, l.name as name_list, d.repetition as repetition_interval,
+           d.campaign_id, d.list_id, l.name as name_list, d.repetition as repetition_interval,
            d.error_type, d.error_message, d.created_at as created_date,
            array(
              select json_build_object('number', s.number, 'status', s.status, 'date', extract(epoch from s.due_at) * 1000)

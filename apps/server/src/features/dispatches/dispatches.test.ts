@@ -36,11 +36,11 @@ beforeEach(async () => {
 })
 
 const addressed = () => mailServer.mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort()
-const onWire = async ({ idCampaign, id }: { idCampaign: number; id: number }) => {
-  const { body } = await house.send(dispatchesOfCampaign, { idCampaign }, { as: manager })
+const onWire = async ({ campaignId, id }: { campaignId: number; id: number }) => {
+  const { body } = await house.send(dispatchesOfCampaign, { campaignId }, { as: manager })
   return body.find(({ IdRessoa }: { IdRessoa: number }) => IdRessoa === id)
 }
-const wireStatus = async (dispatch: { idCampaign: number; id: number }) => (await onWire(dispatch))?.Status
+const wireStatus = async (dispatch: { campaignId: number; id: number }) => (await onWire(dispatch))?.Status
 const idOf = async (email: string) => (await house.callAs(manager, pageOfPeople, { search: email })).items[0]?.id as number
 
 test('DSP-006 DateDay and DateHour are the parts of Date in its zone, and are not stored', async () => {
@@ -74,7 +74,7 @@ test('a date outside of 1970 to 2200 is refused at its field; one that is kept b
   const later = sql`'10000-01-01 23:58:59 UTC'::timestamptz`
   await sql`update dispatches set due_at = ${later} where store_id = ${manager.storeId}`.execute(house.db)
   await sql`update sendings set due_at = ${later} where store_id = ${manager.storeId}`.execute(house.db)
-  const [listed] = await house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id })
+  const [listed] = await house.callAs(manager, dispatchesOfCampaign, { campaignId: campaign.id })
   const told = new Date('9999-12-31T23:59:59.999Z')
   expect([listed?.date, listed?.sendings[0]?.date]).toEqual([told, told])
 })
@@ -95,9 +95,9 @@ test('DSP-003 DSP-004 DSP-005 DSP-026 DSP-027 DSP-028 a dispatch is saved, sent 
   expect(made.SecondsToStop).toBe(60)
   const savedAt = house.now.toISOString()
   await passStopTime(house)
-  const ended = await dispatchWhen(house, manager, { idCampaign: campaign.id, id: made.IdRessoa }, concluded)
+  const ended = await dispatchWhen(house, manager, { campaignId: campaign.id, id: made.IdRessoa }, concluded)
   expect(addressed()).toEqual(['ana@x.test', 'bia@x.test'])
-  const listed = await house.send(dispatchesOfCampaign, { idCampaign: campaign.id }, { as: manager })
+  const listed = await house.send(dispatchesOfCampaign, { campaignId: campaign.id }, { as: manager })
   expect(listed.body).toEqual([
     {
       IdRessoa: ended.id,
@@ -134,7 +134,7 @@ test('DSP-001 the types are 0 api, 1 scheduled, 2 immediate; a screen cannot mak
   for (const type of [1, 2]) expect((await make(type)).Element[0].Type).toBe(type)
   expect((await make(0)).ErrorList[0].Field).toBe('Dispatches.0.Type')
   await house.db.updateTable('dispatches').set({ type: 'api' }).where('storeId', '=', manager.storeId).execute()
-  const { body } = await house.send(dispatchesOfCampaign, { idCampaign: campaign.id }, { as: manager })
+  const { body } = await house.send(dispatchesOfCampaign, { campaignId: campaign.id }, { as: manager })
   expect(body.map(({ Type }: { Type: number }) => Type)).toEqual([0, 0])
 })
 
@@ -154,7 +154,7 @@ test('DSP-001 DSP-011 what cannot be sent is refused and nothing of it is kept',
     const reply = await house.sendUnchecked(saveDispatches, fields, { as: manager })
     expect([reply.status, reply.body.ErrorList?.[0]?.Field]).toEqual([status, field])
   }
-  expect(await house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id })).toEqual([])
+  expect(await house.callAs(manager, dispatchesOfCampaign, { campaignId: campaign.id })).toEqual([])
 })
 
 test('UNS-004 IMP-020 the plan says who gets it and who does not and why, and that is what is made of it', async () => {
@@ -176,8 +176,8 @@ test('UNS-004 IMP-020 the plan says who gets it and who does not and why, and th
     targetList: { name: 'Todos' },
   })
   expect(result.errorRowsCount).toBe(0)
-  await house.callAs(manager, changeSuppression, { idPerson: await idOf('fora@x.test'), suppressed: true, note: 'pediu' })
-  await house.callAs(manager, changePersonStatus, { idPerson: await idOf('parada@x.test'), active: false })
+  await house.callAs(manager, changeSuppression, { personId: await idOf('fora@x.test'), suppressed: true, note: 'pediu' })
+  await house.callAs(manager, changePersonStatus, { personId: await idOf('parada@x.test'), active: false })
   const listId = (
     await house.db
       .selectFrom('peopleLists')
@@ -186,7 +186,7 @@ test('UNS-004 IMP-020 the plan says who gets it and who does not and why, and th
       .where('name', '=', 'Todos')
       .executeTakeFirstOrThrow()
   ).id
-  const plan = await house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
+  const plan = await house.callAs(manager, planDispatch, { campaignId: campaign.id, listId })
   expect({ ...plan, willNotGet: Object.fromEntries(plan.willNotGet.map(({ reason, count }) => [reason, count])) }).toEqual({
     total: 6,
     willGet: 2,
@@ -210,7 +210,7 @@ test('the plan of a campaign that cannot send says nobody, and why', async () =>
   const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
   const planFor = async (changes: Parameters<typeof makeMailCampaign>[2]) => {
     const campaign = await makeMailCampaign(house, manager, changes)
-    return house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
+    return house.callAs(manager, planDispatch, { campaignId: campaign.id, listId })
   }
   const yesterday = new Date(house.now.getTime() - 86_400_000)
   const past = { hasExpirationInterval: true, intervalStart: new Date(0), intervalEnd: yesterday }
@@ -319,7 +319,7 @@ test('DSP-017 DSP-018 DSP-029 DSP-035 cancelling ends the whole dispatch, cannot
   const listId = await makeList(house, manager, ['ana@x.test'])
   const date = new Date(house.now.getTime() + 3600_000)
   const made = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date, repetitionInterval: 'monthly' })
-  const { body } = await house.send(cancelDispatch, { idDispatch: made.id }, { as: manager })
+  const { body } = await house.send(cancelDispatch, { dispatchId: made.id }, { as: manager })
   expect(body).toMatchObject({
     HasErrors: false,
     Element: { Active: false, Status: 3, DispatchSendingScheduleList: [{ Status: 3 }] },
@@ -328,7 +328,7 @@ test('DSP-017 DSP-018 DSP-029 DSP-035 cancelling ends the whole dispatch, cannot
   await runDueSendings.run(undefined, house.app)
   await house.queuesEmpty()
   expect(mailServer.mails).toEqual([])
-  expect((await house.send(cancelDispatch, { idDispatch: made.id }, { as: manager })).status).toBe(409)
+  expect((await house.send(cancelDispatch, { dispatchId: made.id }, { as: manager })).status).toBe(409)
   const actions = await house.db
     .selectFrom('auditTrail')
     .select('action')
@@ -356,8 +356,8 @@ test('DSP-003 DSP-018 what was sent before a cancellation stays sent, the rest i
     const date = new Date(house.now.getTime() + 3600_000)
     const waiting = await dispatchTo(house, manager, { campaign, listId, type: 'scheduled', date })
     expect([await wireStatus(waiting), await wireStatus(made)]).toEqual([0, 1])
-    await house.callAs(manager, cancelDispatch, { idDispatch: waiting.id })
-    await house.callAs(manager, cancelDispatch, { idDispatch: made.id })
+    await house.callAs(manager, cancelDispatch, { dispatchId: waiting.id })
+    await house.callAs(manager, cancelDispatch, { dispatchId: made.id })
     expect(await wireStatus(made)).toBe(3)
     release()
     mailServer.heldBackBy = undefined
@@ -397,7 +397,7 @@ test.each([
   house.now = new Date(first)
   manager = await house.signIn(manager)
   await runDueSendings.run(undefined, house.app)
-  const dispatch = { idCampaign: campaign.id, id: body.Element[0].IdRessoa as number }
+  const dispatch = { campaignId: campaign.id, id: body.Element[0].IdRessoa as number }
   await dispatchWhen(house, manager, dispatch, ({ sendings }) => sendings[0]?.status === 'concluded')
   await house.queuesEmpty()
   const due = (await onWire(dispatch)).DispatchSendingScheduleList.map((sending: { Date: string }) => sending.Date)
@@ -441,10 +441,10 @@ test('DSP-007 DSP-008 a repeated dispatch fires once each month at its own time 
 test('recipients are filtered and searched, and exported with the words of the language', async () => {
   const campaign = await makeMailCampaign(house, manager)
   const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test', '=soma@x.test'])
-  await house.callAs(manager, changeSuppression, { idPerson: await idOf('bia@x.test'), suppressed: true, note: '' })
-  const { id: idDispatch } = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
+  await house.callAs(manager, changeSuppression, { personId: await idOf('bia@x.test'), suppressed: true, note: '' })
+  const { id: dispatchId } = await dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId }), concluded)
   const found = async (filter: object) => {
-    const { items, totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { idDispatch, ...filter })
+    const { items, totalItemCount } = await house.callAs(manager, recipientsOfDispatch, { dispatchId, ...filter })
     return [totalItemCount, ...items.map(({ person }) => person.email)]
   }
   expect(await found({ state: 'suppressed' })).toEqual([1, 'bia@x.test'])
@@ -453,7 +453,7 @@ test('recipients are filtered and searched, and exported with the words of the l
   expect(await found({ page: 2, pageSize: 2 })).toEqual([3, '=soma@x.test'])
   const { body, headers } = await house.send(
     exportRecipients,
-    { idDispatch, format: 'csv', timeZone: 'UTC' },
+    { dispatchId, format: 'csv', timeZone: 'UTC' },
     { as: manager, language: 'en' },
   )
   expect(headers.get('content-disposition')).toContain('.csv')

@@ -43,10 +43,10 @@ test('lists that are sent together and share people mail each of them once, as t
     await makeList(house, manager, ['bia@x.test', 'caio@x.test']),
     await makeList(house, manager, ['ana@x.test', 'caio@x.test', 'davi@x.test']),
   ]
-  const idCampaign = campaign.id
+  const campaignId = campaign.id
   const plans = await Promise.all(
-    lists.map((idTargetList, index) =>
-      house.callAs(manager, planDispatch, { idCampaign, idTargetList, idListsBefore: lists.slice(0, index) }),
+    lists.map((listId, index) =>
+      house.callAs(manager, planDispatch, { campaignId, listId, earlierListIds: lists.slice(0, index) }),
     ),
   )
   expect(plans).toEqual([
@@ -55,11 +55,11 @@ test('lists that are sent together and share people mail each of them once, as t
     { total: 3, willGet: 1, willNotGet: [{ reason: 'duplicate', count: 2 }], obstacle: null },
   ])
   const made = await house.callAs(manager, saveDispatches, {
-    idCampaign,
-    dispatches: lists.map((idTargetList) => ({ ...now, idTargetList })),
+    campaignId,
+    dispatches: lists.map((listId) => ({ ...now, listId })),
   })
   await passStopTime(house)
-  for (const { id } of made) await dispatchWhen(house, manager, { idCampaign, id }, concluded)
+  for (const { id } of made) await dispatchWhen(house, manager, { campaignId, id }, concluded)
   const states = await Promise.all(made.map(({ id }) => recipientStates(house, manager, id)))
   // The newest is listed first.
   expect(states.reverse()).toEqual([
@@ -76,8 +76,8 @@ test('who waits for the mail of a dispatch that is going out gets none of the ne
   holdMailsBack()
   const first = await dispatchTo(house, manager, { campaign, listId })
   await dispatchWhen(house, manager, first, ({ totalItemsCount }) => totalItemsCount === 1)
-  const ask = () => house.callAs(manager, planDispatch, { idCampaign: campaign.id, idTargetList: listId })
+  const ask = () => house.callAs(manager, planDispatch, { campaignId: campaign.id, listId })
   expect(await ask()).toEqual({ total: 1, willGet: 0, willNotGet: [{ reason: 'duplicate', count: 1 }], obstacle: null })
-  await house.callAs(manager, cancelDispatch, { idDispatch: first.id })
+  await house.callAs(manager, cancelDispatch, { dispatchId: first.id })
   expect(await ask()).toEqual({ total: 1, willGet: 1, willNotGet: [], obstacle: null })
 })

@@ -15,30 +15,30 @@ import { firstMailAt } from './save-dispatches'
 export const planDispatch = async (context: Context<'manager'>, input: InputOf<typeof call>) => {
   const { db, caller, now } = context
   const { storeId } = caller
-  const { idCampaign, idTargetList, idListsBefore = [], idDispatch } = input
-  const campaign = await campaignOfStore(db, { storeId, id: idCampaign })
+  const { campaignId, listId, earlierListIds = [], dispatchId } = input
+  const campaign = await campaignOfStore(db, { storeId, id: campaignId })
   if (!campaign) throw notFound()
-  if (!(await hasList(db, { storeId, id: idTargetList }))) throw refuse('IdTargetList', 'dispatch.listUnknown')
-  const [own] = idDispatch === undefined ? [] : await dispatchesOf(db, { storeId, ids: [idDispatch], now })
+  if (!(await hasList(db, { storeId, id: listId }))) throw refuse('IdTargetList', 'dispatch.listUnknown')
+  const [own] = dispatchId === undefined ? [] : await dispatchesOf(db, { storeId, ids: [dispatchId], now })
   const beginsAt = own?.date ?? input.date ?? firstMailAt(now)
   const resendDays = campaign.email.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval
-  const running = await sendingsBeside(db, { storeId, campaignId: idCampaign, now: firstMailAt(now), since: now })
+  const running = await sendingsBeside(db, { storeId, campaignId, now: firstMailAt(now), since: now })
   const place = running.findIndex(({ dispatchId }) => dispatchId === own?.id)
   const before = place < 0 ? running : running.slice(0, place)
   const beside = {
     sendingIds: before.filter(({ isMade }) => isMade).map(({ sendingId }) => sendingId),
     since: now,
-    listIds: [...before.filter(({ isMade }) => !isMade).map(({ listId }) => listId), ...idListsBefore],
+    listIds: [...before.filter(({ isMade }) => !isMade).map(({ listId }) => listId), ...earlierListIds],
   }
-  const list = { storeId, campaignId: idCampaign, listId: idTargetList, resendDays, now: beginsAt, beside }
+  const list = { storeId, campaignId, listId, resendDays, now: beginsAt, beside }
   const plan = await planOf(context, list)
   const conditions = {
     ...campaign,
     isStoreActive: true,
     isCampaignActive: campaign.isActive,
     isEmailActive: campaign.email.active ?? false,
-    isImportUnfinished: await isListUnfinished(db, { storeId, listId: idTargetList }),
-    isMailWritten: (await mailContentOf(db, { storeId, campaignId: idCampaign, kind: 'request' })) !== undefined,
+    isImportUnfinished: await isListUnfinished(db, { storeId, listId }),
+    isMailWritten: (await mailContentOf(db, { storeId, campaignId, kind: 'request' })) !== undefined,
   }
   const obstacle = obstacleOf(conditions, beginsAt) ?? null
   return { ...plan, willGet: obstacle ? 0 : plan.willGet, obstacle }

@@ -41,7 +41,7 @@ test('EML-022 the reminder goes once, so many days after the request at its time
   const { id } = await sendTo(campaign, ['late@x.test', 'quick@x.test', 'out@x.test'])
   await house.callAs(undefined, saveAnswer, { key: await surveyKeyFor('quick@x.test'), rating: 9 })
   const { items } = await house.callAs(manager, pageOfPeople, { search: 'out@x.test' })
-  await house.callAs(manager, changeSuppression, { idPerson: items[0]?.id as number, suppressed: true, note: '' })
+  await house.callAs(manager, changeSuppression, { personId: items[0]?.id as number, suppressed: true, note: '' })
   await moveTo('2026-03-13T14:59:00.000Z')
   await house.queuesEmpty()
   expect(await recipientStates(house, manager, id, 'reminder')).toEqual({})
@@ -112,7 +112,7 @@ test('DSH-026 the conversion by e-mail counts the mails that went out, and an an
   const { body: dimension } = await house.sendUnchecked(saveDimension, { Name: 'Filial', Type: 0, Origin: 1 }, { as: manager })
   const campaign = await makeMailCampaign(house, manager)
   await importFile(house, manager, 'Nome;E-mail;Filial\nAna;ana@x.test;Centro\nBia;bia@x.test;Sul', {
-    configurations: [...nameAndEmail, { column: 3, defaultType: 'other', idDimension: dimension.Element.IdRessoa }],
+    configurations: [...nameAndEmail, { column: 3, defaultType: 'other', dimensionId: dimension.Element.IdRessoa }],
     targetList: { name: 'Filiais' },
   })
   const listId = (await house.callAs(manager, peopleLists, undefined)).find(({ name }) => name === 'Filiais')?.id as number

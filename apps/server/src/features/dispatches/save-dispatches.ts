@@ -18,16 +18,16 @@ type Input = InputOf<typeof call>
  * Saves all of them or none. Immediate ones are enqueued in the same transaction. One that was saved before, by its draft key,
  * stays unchanged.
  */
-export const saveDispatches = async (context: Context<'manager'>, { idCampaign, dispatches }: Input): Promise<Dispatch[]> => {
+export const saveDispatches = async (context: Context<'manager'>, { campaignId, dispatches }: Input): Promise<Dispatch[]> => {
   const { db, caller, now } = context
   const { storeId } = caller
   const ids = await inTransaction(db, async (transaction) => {
-    const campaign = await campaignOfStore(transaction, { storeId, id: idCampaign })
+    const campaign = await campaignOfStore(transaction, { storeId, id: campaignId })
     if (!campaign) throw notFound()
     const made: number[] = []
     for (const [index, dispatch] of dispatches.entries()) {
       const draft = { storeId, kind: 'dispatch', draftKey: dispatch.draftKey, now } as const
-      made.push(await makeOnce(transaction, draft, () => write(context, transaction, { ...dispatch, idCampaign, index })))
+      made.push(await makeOnce(transaction, draft, () => write(context, transaction, { ...dispatch, campaignId, index })))
     }
     return made
   })
@@ -37,22 +37,22 @@ export const saveDispatches = async (context: Context<'manager'>, { idCampaign, 
 /** When an immediate dispatch begins; until then it can be stopped. */
 export const firstMailAt = (now: Date) => new Date(now.getTime() + stopSeconds * 1000)
 
-type Wanted = Input['dispatches'][number] & { idCampaign: number; index: number }
+type Wanted = Input['dispatches'][number] & { campaignId: number; index: number }
 
 const write = async ({ caller, now, address }: Context<'manager'>, transaction: InTransaction, wanted: Wanted) => {
-  const { idCampaign, index, type, idTargetList, date, dateTimezone, repetitionInterval = 'none' } = wanted
+  const { campaignId, index, type, listId, date, dateTimezone, repetitionInterval = 'none' } = wanted
   const { storeId } = caller
   const field = (name: string) => `Dispatches.${index}.${name}`
   // API dispatches are created by the API's own calls, person by person.
   if (type === 'api') throw refuse(field('Type'), 'invalid')
-  if (!(await hasList(transaction, { storeId, id: idTargetList }))) throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
+  if (!(await hasList(transaction, { storeId, id: listId }))) throw refuse(field('IdTargetList'), 'dispatch.listUnknown')
   if (type === 'scheduled' && !date) throw refuse(field('Date'), 'required')
   const dueAt = type === 'immediate' || !date ? firstMailAt(now) : date
   if (dueAt < now) throw refuse(field('Date'), 'dispatch.past')
   const { id, sendingId } = await insertDispatch(transaction, {
     storeId,
-    campaignId: idCampaign,
-    listId: idTargetList,
+    campaignId,
+    listId,
     type,
     dueAt,
     timeZone: dateTimezone,

@@ -22,16 +22,16 @@ const addressed = () => mailServer.mails.flatMap(({ to }) => to?.map(({ address 
 const makeScene = async () => {
   const campaign = await makeMailCampaign(house, manager)
   const listId = await makeList(house, manager, ['ana@x.test', 'bia@x.test'])
-  const list = { idCampaign: campaign.id, idTargetList: listId }
+  const list = { campaignId: campaign.id, listId }
   const send = async (draftKey?: string) => {
-    const wanted = { type: 'immediate', idTargetList: listId, dateTimezone: 'UTC', draftKey } as const
-    return house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches: [wanted] })
+    const wanted = { type: 'immediate', listId, dateTimezone: 'UTC', draftKey } as const
+    return house.callAs(manager, saveDispatches, { campaignId: campaign.id, dispatches: [wanted] })
   }
   return {
     send,
     plan: (more = {}) => house.callAs(manager, planDispatch, { ...list, ...more }),
-    listed: () => house.callAs(manager, dispatchesOfCampaign, { idCampaign: campaign.id }),
-    stop: (idDispatch: number) => house.send(stopDispatch, { idDispatch }, { as: manager }),
+    listed: () => house.callAs(manager, dispatchesOfCampaign, { campaignId: campaign.id }),
+    stop: (dispatchId: number) => house.send(stopDispatch, { dispatchId }, { as: manager }),
   }
 }
 /** What the tables contain of a dispatch. */
@@ -100,9 +100,9 @@ test('a stop that comes after it has begun changes nothing, and says so', async 
 test('only what goes now is stopped; one for another day is cancelled', async () => {
   const { listed, stop } = await makeScene()
   const campaign = await makeMailCampaign(house, manager)
-  const idTargetList = await makeList(house, manager, ['ana@x.test'])
-  const wanted = { type: 'scheduled', idTargetList, dateTimezone: 'UTC', date: new Date('2026-03-10T16:00:00Z') } as const
-  const [made] = await house.callAs(manager, saveDispatches, { idCampaign: campaign.id, dispatches: [wanted] })
+  const listId = await makeList(house, manager, ['ana@x.test'])
+  const wanted = { type: 'scheduled', listId, dateTimezone: 'UTC', date: new Date('2026-03-10T16:00:00Z') } as const
+  const [made] = await house.callAs(manager, saveDispatches, { campaignId: campaign.id, dispatches: [wanted] })
   expect(made?.secondsToStop).toBe(null)
   expect((await stop(made?.id as number)).status).toBe(409)
   expect(await listed()).toEqual([])
@@ -121,7 +121,7 @@ test('a save that is sent again after the stop does not bring the dispatch back'
 test('the plan of a dispatch that waits is what comes of it; another of the same list counts its people as asked by it', async () => {
   const { send, plan } = await makeScene()
   const [made] = await send()
-  expect(await plan({ idDispatch: made?.id })).toMatchObject({ total: 2, willGet: 2, willNotGet: [] })
+  expect(await plan({ dispatchId: made?.id })).toMatchObject({ total: 2, willGet: 2, willNotGet: [] })
   expect(await plan()).toMatchObject({ total: 2, willGet: 0, willNotGet: [{ reason: 'duplicate', count: 2 }] })
 })
 

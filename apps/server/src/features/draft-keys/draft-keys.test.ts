@@ -30,19 +30,19 @@ beforeAll(async () => {
 
 const call = {
   campaign: (draftKey?: string, name = 'Balcão') =>
-    house.callAs(manager, saveCampaign, { name, active: false, idForm: formId, draftKey }),
+    house.callAs(manager, saveCampaign, { name, active: false, formId, draftKey }),
   'copy of a campaign': (draftKey?: string) => house.callAs(manager, duplicateCampaign, { id: mailCampaignId, draftKey }),
   form: (draftKey?: string, name = 'Compra') => house.callAs(manager, saveForm, formInput({ name, fields: [field], draftKey })),
   'copy of a form': (draftKey?: string) => house.callAs(manager, duplicateForm, { id: formId, draftKey }),
   template: (draftKey?: string, templateName = 'Pedido') =>
     house.callAs(manager, createTemplate, { type: 'npsRequest', templateName, draftKey }),
   'copy of a template': (draftKey?: string, cloneName = 'Outro pedido') =>
-    house.callAs(manager, cloneTemplate, { idTemplate: templateId, cloneName, draftKey }),
-  note: (draftKey?: string, note = 'Ligamos hoje') => house.callAs(manager, addNote, { idNps: answeredId, note, draftKey }),
+    house.callAs(manager, cloneTemplate, { templateId, cloneName, draftKey }),
+  note: (draftKey?: string, note = 'Ligamos hoje') => house.callAs(manager, addNote, { answerId: answeredId, note, draftKey }),
   dispatch: async (draftKey?: string) => {
     const date = new Date(house.now.getTime() + 86_400_000)
-    const wanted = { type: 'scheduled', idTargetList: listId, date, dateTimezone: 'America/Bahia', draftKey } as const
-    return (await house.callAs(manager, saveDispatches, { idCampaign: mailCampaignId, dispatches: [wanted] }))[0]
+    const wanted = { type: 'scheduled', listId, date, dateTimezone: 'America/Bahia', draftKey } as const
+    return (await house.callAs(manager, saveDispatches, { campaignId: mailCampaignId, dispatches: [wanted] }))[0]
   },
 } as const
 type Thing = keyof typeof call
@@ -55,7 +55,7 @@ const listed = {
   template: async () => (await house.callAs(manager, templates, undefined)).length,
   'copy of a template': async () => (await house.callAs(manager, templates, undefined)).length,
   note: async () => (await house.callAs(manager, pageOfAnswers, { answerId: answeredId })).items[0]?.adminNotes.length ?? 0,
-  dispatch: async () => (await house.callAs(manager, dispatchesOfCampaign, { idCampaign: mailCampaignId })).length,
+  dispatch: async () => (await house.callAs(manager, dispatchesOfCampaign, { campaignId: mailCampaignId })).length,
 } as const satisfies Record<Thing, () => Promise<number>>
 
 const audited = async () =>
@@ -102,7 +102,7 @@ test('other words under the same key change nothing: the first counts', async ()
 
 test('an insert that is refused leaves its key free', async () => {
   const key = randomUUID()
-  const wrong = await house.send(saveCampaign, { name: '', active: false, idForm: formId, draftKey: key }, { as: manager })
+  const wrong = await house.send(saveCampaign, { name: '', active: false, formId, draftKey: key }, { as: manager })
   expect(wrong.body).toMatchObject({ HasErrors: true })
   const { id } = await call.campaign(key)
   expect((await call.campaign(key)).id).toBe(id)
@@ -113,14 +113,14 @@ test('of several dispatches only those are made whose keys are new; one that is 
   const wanted = (draftKey: string) =>
     ({
       type: 'scheduled',
-      idTargetList: listId,
+      listId,
       date: new Date(house.now.getTime() + 60_000),
       dateTimezone: 'America/Bahia',
       draftKey,
     }) as const
   const [one, other] = [wanted(randomUUID()), wanted(randomUUID())]
   const save = (...dispatches: (typeof one)[]) =>
-    house.callAs(manager, saveDispatches, { idCampaign: mailCampaignId, dispatches })
+    house.callAs(manager, saveDispatches, { campaignId: mailCampaignId, dispatches })
   const [made] = await save(one)
   const both = await save(one, other)
   expect(both.map(({ id }) => id)).toContain(made?.id)
@@ -154,7 +154,7 @@ test('a thing that exists is changed as ever, whatever key comes with it', async
     version,
     name: 'Depois',
     active: false,
-    idForm: formId,
+    formId,
     draftKey: key,
   })
   expect(changed).toMatchObject({ id, name: 'Depois', version: version + 1 })

@@ -117,10 +117,10 @@ test('a workbook has numbers as numbers, dates as dates, and a column for each d
   const asked = await makeCampaign(house, manager, { form })
   const person = { name: 'Renata', email: 'renata@casa.test' }
   const id = await answerCampaign(house, asked, { rating: 3, comment: 'Fila & <demora>', person, choices: [[1], [0, 1]] })
-  await house.callAs(manager, addTag, { idNps: id, name: 'Urgente' })
-  await house.callAs(manager, addTag, { idNps: id, name: 'Caixa' })
-  await house.callAs(manager, addNote, { idNps: id, note: 'Ligamos hoje' })
-  await house.callAs(manager, changeAnswerStatus, { idNps: id })
+  await house.callAs(manager, addTag, { answerId: id, name: 'Urgente' })
+  await house.callAs(manager, addTag, { answerId: id, name: 'Caixa' })
+  await house.callAs(manager, addNote, { answerId: id, note: 'Ligamos hoje' })
+  await house.callAs(manager, changeAnswerStatus, { answerId: id })
   const { book, sheet, rows } = await workbookOf()
   expect(book.SheetNames).toEqual(['Respostas'])
   const [header, cells] = rows as [string[], string[]]
@@ -153,7 +153,7 @@ test('SEC-008 no spreadsheet runs a cell that is like a formula, of a csv or an 
       .where('id', '=', ids.at(-1) as number)
       .execute()
   }
-  await house.callAs(manager, addTag, { idNps: ids[0] as number, name: '=tag' })
+  await house.callAs(manager, addTag, { answerId: ids[0] as number, name: '=tag' })
   const { sheet, rows } = await workbookOf({ order: 'DateAsc' })
   expect(rows.slice(1).map((row) => row[5])).toEqual(dangers)
   expect(rows[1]?.[8]).toBe('=HYPERLINK("x")')

@@ -15,8 +15,8 @@ export const formRoutes = [
     (await formsOfStore(db, { storeId: caller.storeId, isActive: status, type })).map(toForm),
   ),
 
-  route(calls.formById, async ({ idForm }, { db, caller }) => {
-    const [form] = await formsOfStore(db, { storeId: caller.storeId, id: idForm })
+  route(calls.formById, async ({ formId }, { db, caller }) => {
+    const [form] = await formsOfStore(db, { storeId: caller.storeId, id: formId })
     if (!form) throw notFound()
     return toForm(form)
   }),
@@ -25,21 +25,21 @@ export const formRoutes = [
 
   route(calls.duplicateForm, async (input, context) => duplicateForm(context, input)),
 
-  route(calls.toggleForm, async ({ idForm, active }, { db, caller, now, address }) => {
+  route(calls.toggleForm, async ({ formId, active }, { db, caller, now, address }) => {
     const { storeId } = caller
     await inTransaction(db, async (transaction) => {
-      const [form] = await formsOfStore(transaction, { storeId, id: idForm })
+      const [form] = await formsOfStore(transaction, { storeId, id: formId })
       if (!form) throw notFound()
       const isActive = active ?? !form.isActive
       if (isActive === form.isActive) return
-      const campaign = form.isActive ? await activeCampaignOfForm(transaction, { storeId, formId: idForm }) : undefined
+      const campaign = form.isActive ? await activeCampaignOfForm(transaction, { storeId, formId }) : undefined
       if (campaign) throw refuse('IdForm', 'form.inUse', { campaign: campaign.name })
-      await switchForm(transaction, { storeId, id: idForm, isActive, now })
+      await switchForm(transaction, { storeId, id: formId, isActive, now })
       await record(transaction, {
         ...caller,
         at: now,
         action: form.isActive ? 'form.remove' : 'form.restore',
-        subjectId: idForm,
+        subjectId: formId,
         address,
       })
     })

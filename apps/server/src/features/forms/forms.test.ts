@@ -96,7 +96,7 @@ test('FRM-023 a CSAT form is of type 1', async () => {
 test('FRM-016 FRM-027 FRM-028 FRM-036 Get returns one form with its fields and their values', async () => {
   const field = await aField()
   const { IdRessoa } = await saved(aForm({ FormFields: [field] }))
-  const { body } = await house.send(formById, { idForm: IdRessoa }, { as: manager })
+  const { body } = await house.send(formById, { formId: IdRessoa }, { as: manager })
   const [kept] = body.FormFields
   expect(kept).toEqual({
     ...field,
@@ -125,7 +125,7 @@ test('FRM-016 FRM-027 FRM-028 FRM-036 Get returns one form with its fields and t
 test('FRM-014 FRM-015 getfiltered with Status=true returns the active forms, getall all of them', async () => {
   await saved(aForm({ Name: 'Ativo' }))
   const { IdRessoa } = await saved(aForm({ Name: 'Excluído' }))
-  await house.callAs(manager, toggleForm, { idForm: IdRessoa })
+  await house.callAs(manager, toggleForm, { formId: IdRessoa })
   const active = await house.send(filteredForms, { status: true }, { as: manager })
   expect(namesIn(active.body)).toEqual(['Ativo'])
   expect(namesIn((await house.send(filteredForms, { status: false }, { as: manager })).body)).toEqual(['Excluído'])
@@ -173,16 +173,16 @@ test('FRM-019 changestatus takes the form off the list, keeps it, and brings it 
   const listed = async () => (await house.callAs(manager, filteredForms, { status: true })).length
   expect((await toggle()).body).toEqual({ Success: true })
   expect(await listed()).toBe(0)
-  expect((await house.callAs(manager, formById, { idForm: IdRessoa })).active).toBe(false)
+  expect((await house.callAs(manager, formById, { formId: IdRessoa })).active).toBe(false)
   expect((await toggle()).body).toEqual({ Success: true })
   expect(await listed()).toBe(1)
 })
 
 test('FRM-019 a form that an active campaign asks stays, and the reason names the campaign', async () => {
   const { IdRessoa } = await saved(aForm())
-  await house.callAs(manager, saveCampaign, { name: 'Natal', active: true, idForm: IdRessoa })
+  await house.callAs(manager, saveCampaign, { name: 'Natal', active: true, formId: IdRessoa })
   for (const language of languages) {
-    const { body } = await house.send(toggleForm, { idForm: IdRessoa }, { as: manager, language })
+    const { body } = await house.send(toggleForm, { formId: IdRessoa }, { as: manager, language })
     expect(body).toMatchObject({ Success: false, Message: say(language, 'form.inUse', { campaign: 'Natal' }) })
   }
   expect(await house.callAs(manager, filteredForms, { status: true })).toHaveLength(1)
@@ -190,8 +190,8 @@ test('FRM-019 a form that an active campaign asks stays, and the reason names th
 
 test('two who delete a form at once leave it deleted', async () => {
   const { IdRessoa } = await saved(aForm())
-  await Promise.all([1, 2].map(() => house.callAs(manager, toggleForm, { idForm: IdRessoa, active: false })))
-  await house.callAs(manager, toggleForm, { idForm: IdRessoa, active: false })
+  await Promise.all([1, 2].map(() => house.callAs(manager, toggleForm, { formId: IdRessoa, active: false })))
+  await house.callAs(manager, toggleForm, { formId: IdRessoa, active: false })
   expect(await house.callAs(manager, filteredForms, { status: true })).toEqual([])
 })
 
@@ -342,14 +342,14 @@ test('a form of another store is not found, whatever is done with it', async () 
   const { IdRessoa } = await saved(aForm({ Name: 'Só nossa' }))
   const stranger = await house.actor(await house.makeStore(), 'manager')
   const replies = [
-    await house.send(formById, { idForm: IdRessoa }, { as: stranger }),
+    await house.send(formById, { formId: IdRessoa }, { as: stranger }),
     await save(aForm({ IdRessoa, Version: 1 }), stranger),
     await house.send(duplicateForm, { id: IdRessoa }, { as: stranger }),
-    await house.send(toggleForm, { idForm: IdRessoa }, { as: stranger }),
+    await house.send(toggleForm, { formId: IdRessoa }, { as: stranger }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(await house.callAs(stranger, forms, undefined)).toEqual([])
-  expect((await house.callAs(manager, formById, { idForm: IdRessoa })).name).toBe('Só nossa')
+  expect((await house.callAs(manager, formById, { formId: IdRessoa })).name).toBe('Só nossa')
 })
 
 test('part ids of another form are not taken over', async () => {
@@ -365,7 +365,7 @@ test('a stale version gets 409 and changes nothing', async () => {
   const { status, body } = await save({ ...form, Name: 'Da primeira' })
   expect(status).toBe(409)
   expect(body.ErrorList).toEqual([{ Field: 'Version', Error: say('pt', 'error.stale') }])
-  expect((await house.callAs(manager, formById, { idForm: form.IdRessoa })).name).toBe('Segunda versão')
+  expect((await house.callAs(manager, formById, { formId: form.IdRessoa })).name).toBe('Segunda versão')
 })
 
 test('a form never changes its type', async () => {
@@ -375,7 +375,7 @@ test('a form never changes its type', async () => {
 
 test('a field with answers keeps its meaning when the form is edited', async () => {
   const form = await saved(aForm({ FormFields: [await aField()] }))
-  const campaign = await house.callAs(manager, saveCampaign, { name: 'Loja', active: true, idForm: form.IdRessoa })
+  const campaign = await house.callAs(manager, saveCampaign, { name: 'Loja', active: true, formId: form.IdRessoa })
   const link = new URL(campaign.publicLink)
   const { headers } = await house.request('GET', `${link.pathname}${link.search}`)
   const key = new URL(headers.get('location') as string, house.url).searchParams.get('dispatchinfokey') as string

@@ -22,7 +22,7 @@ const take = (...[content, more]: [string, Parameters<typeof importFile>[3]?]) =
 const people = async (filter: { importSessionKey?: string } = {}) =>
   (await house.callAs(manager, pageOfPeople, { direction: 'asc', pageSize: 1000, ...filter })).items
 const known = (person: Person | undefined) =>
-  person && [person.name, person.email, person.phone, person.idExternal, person.document]
+  person && [person.name, person.email, person.phone, person.externalId, person.document]
 const makeDimension = (name: string, type: 'singleSelect' | 'multiSelect' | 'text' = 'singleSelect') =>
   house.callAs(manager, saveDimension, { name, type, origin: 'import' })
 
@@ -233,8 +233,8 @@ test('values of dimensions are made once and replace what was known; a cell of m
   const tastes = await makeDimension('Gostos', 'multiSelect')
   const configurations = [
     ...nameAndEmail,
-    { column: 3, idDimension: branch.id },
-    { column: 4, defaultType: 'other' as const, idDimension: tastes.id },
+    { column: 3, dimensionId: branch.id },
+    { column: 4, defaultType: 'other' as const, dimensionId: tastes.id },
   ]
   await take('Nome,E-mail,F,G\nAna,ana@casa.test,Centro,a;b\nBia,bia@casa.test,Centro,b\n', { configurations })
   await take('Nome,E-mail,F,G\nAna,ana@casa.test,Sul,\nBia,bia@casa.test,,c;b\n', { configurations })

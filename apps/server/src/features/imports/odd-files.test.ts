@@ -138,7 +138,7 @@ test('identifiers and documents that a spreadsheet took for numbers are whole ag
   ]
   const rows = ['Ana;ana@casa.test;100200300.0;12345678909.0', 'Bia;bia@casa.test;1.0;1.2345678909E+10']
   const { people } = await walk(`Nome;E-mail;Id;CPF\n${rows.join('\n')}\n`, { configurations })
-  expect(people.items.map(({ idExternal, document }) => [idExternal, document])).toEqual([
+  expect(people.items.map(({ externalId, document }) => [externalId, document])).toEqual([
     ['100200300', '12345678909'],
     ['1.0', '12345678909'],
   ])

@@ -39,7 +39,7 @@ type Complain = (field: string, key: Problem['key']) => void
 
 const take = (
   plan: ImportPlan,
-  { column, ignore, defaultType, idDimension }: ColumnConfiguration,
+  { column, ignore, defaultType, dimensionId }: ColumnConfiguration,
   known: Known,
   complain: Complain,
 ) => {
@@ -51,10 +51,10 @@ const take = (
     return
   }
   if (ignore) return
-  if (!idDimension) return complain('IdDimension', 'import.dimensionNeeded')
-  const dimension = known.dimensions.find(({ id }) => id === idDimension)
+  if (!dimensionId) return complain('IdDimension', 'import.dimensionNeeded')
+  const dimension = known.dimensions.find(({ id }) => id === dimensionId)
   if (!dimension) return complain('IdDimension', 'import.dimensionUnknown')
-  const isTaken = plan.dimensions.some(({ dimensionId }) => dimensionId === idDimension)
+  const isTaken = plan.dimensions.some((taken) => taken.dimensionId === dimensionId)
   if (isTaken) return complain('IdDimension', 'import.dimensionTwice')
-  plan.dimensions.push({ column, dimensionId: idDimension, type: dimension.type })
+  plan.dimensions.push({ column, dimensionId, type: dimension.type })
 }

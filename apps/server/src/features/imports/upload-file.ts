@@ -91,7 +91,7 @@ const previewOf = (columns: readonly SessionColumn[], { samples }: ParsedFile, l
     values: samples[index] ?? [],
     typeSuggestion: type,
     typeSuggestionName: typeName(type, language),
-    idDimension: dimensionId,
+    dimensionId,
   }))
 
 const typeName = (type: ColumnType, language: Language) => say(language, `import.column.${type}`)

@@ -197,7 +197,7 @@ test('a link ends with a newer one, after 7 days, with the store and with any ch
   expect(await stateOf(`${first.slice(0, -2)}xx`)).toBe('unknown')
   house.wait({ minutes: 1 })
   mailServer.mails.length = 0
-  await house.callAs(boss, resendJoinLink, { idAdmin: id })
+  await house.callAs(boss, resendJoinLink, { adminId: id })
   const second = await linkKey()
   expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'open'])
   const switchStore = (isActive: boolean) =>
@@ -218,7 +218,7 @@ test('a link ends with a newer one, after 7 days, with the store and with any ch
 
 test('the link is sent again only to somebody of this store who has not come yet', async () => {
   const { id } = await add(boss)
-  const again = (idAdmin: number, as = boss) => house.send(resendJoinLink, { idAdmin }, { as, language: 'en' })
+  const again = (adminId: number, as = boss) => house.send(resendJoinLink, { adminId }, { as, language: 'en' })
   expect((await again(id, otherBoss)).status).toBe(404)
   await accept(await linkKey(), ownPassword)
   const refused = await again(id)

@@ -27,7 +27,7 @@ async function* rowsOf({ person, answers }: Kept, language: Language): AsyncGene
     named('person.name', person.name),
     named('person.email', person.email),
     named('person.phone', person.phone),
-    named('person.idExternal', person.idExternal),
+    named('person.externalId', person.externalId),
     named('person.document', person.document),
     named('person.since', person.createdDate.toISOString()),
     named('person.lists', person.targetLists.map(({ name }) => name).join(', ')),

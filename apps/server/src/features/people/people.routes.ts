@@ -31,14 +31,14 @@ export const peopleRoutes = [
     return { items: await withMailStatus(context, caller.storeId, items), page, pageSize, total }
   }),
 
-  route(calls.personById, async ({ idPerson }, context) => {
+  route(calls.personById, async ({ personId }, context) => {
     const { storeId } = context.caller
-    const [person] = await withMailStatus(context, storeId, [await findPerson(context, idPerson)])
+    const [person] = await withMailStatus(context, storeId, [await findPerson(context, personId)])
     return person as calls.Person
   }),
 
-  route(calls.personSummary, async ({ idPerson }, context) => {
-    const { id } = await findPerson(context, idPerson)
+  route(calls.personSummary, async ({ personId }, context) => {
+    const { id } = await findPerson(context, personId)
     const { count, averageNps, averageCsat, lastType } = await summaryOfPerson(context.db, {
       storeId: context.caller.storeId,
       id,
@@ -47,20 +47,20 @@ export const peopleRoutes = [
     return { npsAnswerCount: count, averageNps, averageCsat, averageRating }
   }),
 
-  route(calls.changePersonStatus, async ({ idPerson, active }, { db, caller, now, address }) => {
+  route(calls.changePersonStatus, async ({ personId, active }, { db, caller, now, address }) => {
     await inTransaction(db, async (transaction) => {
-      const isKnown = await setPersonActive(transaction, { storeId: caller.storeId, id: idPerson, isActive: active })
+      const isKnown = await setPersonActive(transaction, { storeId: caller.storeId, id: personId, isActive: active })
       if (!isKnown) throw notFound()
       const action = active ? 'person.activate' : 'person.deactivate'
-      await record(transaction, { ...caller, at: now, action, subjectId: idPerson, address })
+      await record(transaction, { ...caller, at: now, action, subjectId: personId, address })
     })
     return {}
   }),
 
-  route(calls.changeSuppression, async ({ idPerson, suppressed, note = '' }, context) => {
+  route(calls.changeSuppression, async ({ personId, suppressed, note = '' }, context) => {
     const { db, caller, now, address } = context
     const { storeId, adminId } = caller
-    const { email } = await findPerson(context, idPerson)
+    const { email } = await findPerson(context, personId)
     if (!email) throw refuse('IdPerson', 'person.withoutEmail')
     const hash = addressHash(context, { storeId, email })
     await inTransaction(db, async (transaction) => {
@@ -69,25 +69,25 @@ export const peopleRoutes = [
         ? await insertSuppression(transaction, suppression)
         : await deleteSuppression(transaction, { storeId, addressHash: hash })
       const action = suppressed ? 'person.suppress' : 'person.unsuppress'
-      if (isChanged) await record(transaction, { ...caller, at: now, action, subjectId: idPerson, address })
+      if (isChanged) await record(transaction, { ...caller, at: now, action, subjectId: personId, address })
     })
     const [mailStatus] = await mailStatusesOf(context, { storeId, emails: [email] })
     return { mailStatus: mailStatus as calls.Person['mailStatus'] }
   }),
 
-  route(calls.exportPerson, async ({ idPerson, format = 'json' }, context) => {
+  route(calls.exportPerson, async ({ personId, format = 'json' }, context) => {
     const { db, caller, now, address, language } = context
     const { storeId } = caller
-    const person = await findPerson(context, idPerson)
+    const person = await findPerson(context, personId)
     const answers = await answersByIds(db, { storeId, ids: await answerIdsOfPerson(db, { storeId, id: person.id }) })
     await record(db, { ...caller, at: now, action: 'person.export', subjectId: person.id, address })
     return personFile({ person, answers }, { format, language })
   }),
 
-  route(calls.erasePerson, async ({ idPerson }, context) => {
+  route(calls.erasePerson, async ({ personId }, context) => {
     const { db, caller, now, address } = context
     const { storeId } = caller
-    const { id, email } = await findPerson(context, idPerson)
+    const { id, email } = await findPerson(context, personId)
     const hash = email ? addressHash(context, { storeId, email }) : null
     await inTransaction(db, async (transaction) => {
       await deletePerson(transaction, { storeId, id, addressHash: hash })

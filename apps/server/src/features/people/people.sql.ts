@@ -40,11 +40,11 @@ const spellings = (search: string) => {
   return /^\d{3,}$/.test(digits) && digits !== text ? [text, digits] : [text]
 }
 
-type PersonRow = Omit<Person, 'mailStatus' | 'idPerson' | 'dimensions'> & { values: ListedValue[] }
+type PersonRow = Omit<Person, 'mailStatus' | 'personId' | 'dimensions'> & { values: ListedValue[] }
 export type KeptPerson = Omit<Person, 'mailStatus'>
 
 const columns = (storeId: number) => sql`
-  p.id, p.key, p.external_id as id_external, p.name, p.email, p.phone, p.document, p.photo_url, p.is_active as active,
+  p.id, p.key, p.external_id, p.name, p.email, p.phone, p.document, p.photo_url, p.is_active as active,
   p.created_at as created_date,
   array(
     select json_build_object('id', v.id, 'value', v.value, 'dimensionId', d.id, 'dimension', d.name, 'type', d.type)
@@ -59,7 +59,7 @@ const columns = (storeId: number) => sql`
      where m.store_id = ${storeId} and m.person_id = p.id and t.is_active
      order by lower(t.name)) as target_lists`
 
-const toPerson = ({ values, ...row }: PersonRow): KeptPerson => ({ ...row, idPerson: row.id, dimensions: groupValues(values) })
+const toPerson = ({ values, ...row }: PersonRow): KeptPerson => ({ ...row, dimensions: groupValues(values) })
 
 export const pageOfPeople = async (
   db: Database,

@@ -62,7 +62,7 @@ test('PPL-010 PPL-011 PPL-015 a person has all its fields, and its number twice'
     .returning('id')
     .executeTakeFirstOrThrow()
   await house.db.insertInto('peopleListMembers').values({ storeId: store.id, listId: list.id, personId: id }).execute()
-  const { body } = await house.send(personById, { idPerson: id }, { as: await house.actor(store, 'clerk') })
+  const { body } = await house.send(personById, { personId: id }, { as: await house.actor(store, 'clerk') })
   expect(body).toEqual({
     IdRessoa: id,
     IdPerson: id,
@@ -132,13 +132,13 @@ test('PPL-012 PPL-013 PPL-016 the summary counts all answers and averages the va
   await answerAs(person, { rating: 10 })
   await answerAs(person, { rating: 5 })
   const [found] = (await house.callAs(manager, pageOfPeople, { search: 'ana@' })).items
-  const idPerson = found?.id as number
-  const { body } = await house.send(personSummary, { idPerson }, { as: manager })
+  const personId = found?.id as number
+  const { body } = await house.send(personSummary, { personId }, { as: manager })
   expect(body).toEqual({ NpsAnswerCount: 2, AverageNps: 7.5, AverageCsat: null, AverageRating: 7.5 })
   const stars = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
   const form = await makeForm(house, manager, { type: 'csat', anonymousPerson: true, fields: [stars] })
   const csat = await makeCampaign(house, manager, { form })
-  const summary = async () => (await house.send(personSummary, { idPerson }, { as: manager })).body
+  const summary = async () => (await house.send(personSummary, { personId }, { as: manager })).body
   for (const choice of [1, 3]) {
     house.wait({ seconds: 1 })
     await answerCampaign(house, csat, { rating: null, person, choices: [[choice]] })
@@ -147,7 +147,7 @@ test('PPL-012 PPL-013 PPL-016 the summary counts all answers and averages the va
   await answerAs(person, { rating: 0 })
   expect(await summary()).toEqual({ NpsAnswerCount: 5, AverageNps: 5, AverageCsat: 3, AverageRating: 5 })
   const nobody = await makePerson({ name: 'Beto' })
-  expect(await house.callAs(manager, personSummary, { idPerson: nobody })).toEqual({
+  expect(await house.callAs(manager, personSummary, { personId: nobody })).toEqual({
     npsAnswerCount: 0,
     averageNps: null,
     averageCsat: null,
@@ -164,11 +164,11 @@ test('PPL-018 the answers of a person are those with the person’s number', asy
 })
 
 test('PPL-005 PPL-009 PPL-017 medium rights turn a person off and on; readers may not', async () => {
-  const idPerson = await makePerson({ name: 'Ana' })
-  const isActive = async () => (await house.callAs(manager, personById, { idPerson })).active
+  const personId = await makePerson({ name: 'Ana' })
+  const isActive = async () => (await house.callAs(manager, personById, { personId })).active
   const change = async (active: boolean, role: Role) => {
     const as = await house.actor(store, role)
-    return house.request('POST', `/person/changestatus?IdPerson=${idPerson}&Active=${active}`, { as })
+    return house.request('POST', `/person/changestatus?IdPerson=${personId}&Active=${active}`, { as })
   }
   for (const role of ['master', 'administrator', 'manager', 'clerk'] as const) {
     for (const active of [false, true]) {
@@ -182,25 +182,25 @@ test('PPL-005 PPL-009 PPL-017 medium rights turn a person off and on; readers ma
 
 test('PPL-021 a person that does not exist is not found, nor is another store’s', async () => {
   const id = await makePerson({ name: 'Ana' })
-  expect((await house.send(personById, { idPerson: id + 1000 }, { as: manager })).status).toBe(404)
+  expect((await house.send(personById, { personId: id + 1000 }, { as: manager })).status).toBe(404)
   const stranger = await house.actor(await house.makeStore(), 'administrator')
   for (const call of [personById, personSummary, erasePerson]) {
-    expect((await house.send(call as typeof erasePerson, { idPerson: id }, { as: stranger })).status).toBe(404)
+    expect((await house.send(call as typeof erasePerson, { personId: id }, { as: stranger })).status).toBe(404)
   }
 })
 
 test('UNS-005 manager rights keep an address from mails and lift it again, with a note and a date', async () => {
-  const idPerson = await makePerson({ name: 'Ana', email: 'ana@casa.test' })
+  const personId = await makePerson({ name: 'Ana', email: 'ana@casa.test' })
   const status = async () => (await house.callAs(manager, pageOfPeople, { search: 'ana' })).items[0]?.mailStatus
-  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true, note: 'Pediu por telefone' })
+  await house.callAs(manager, changeSuppression, { personId, suppressed: true, note: 'Pediu por telefone' })
   expect(await status()).toEqual({ state: 'manual', since: house.now, note: 'Pediu por telefone' })
   expect(
-    (await house.send(changeSuppression, { idPerson, suppressed: false }, { as: await house.actor(store, 'clerk') })).status,
+    (await house.send(changeSuppression, { personId, suppressed: false }, { as: await house.actor(store, 'clerk') })).status,
   ).toBe(403)
-  await house.callAs(manager, changeSuppression, { idPerson, suppressed: false })
+  await house.callAs(manager, changeSuppression, { personId, suppressed: false })
   expect(await status()).toEqual({ state: 'ok', since: null, note: '' })
   const silent = await makePerson({ name: 'Beto' })
-  const { body } = await house.send(changeSuppression, { idPerson: silent, suppressed: true }, { as: manager })
+  const { body } = await house.send(changeSuppression, { personId: silent, suppressed: true }, { as: manager })
   expect(body).toMatchObject({ Success: false, Message: 'Esta pessoa não tem e-mail.' })
 })
 
@@ -246,18 +246,18 @@ const uploaded = async ({ fileName, header = 'Nome', rows, problem }: File) => {
   return sessionId
 }
 
-const tag = (answerId: number, name: string) => house.callAs(manager, addTag, { idNps: answerId, name })
+const tag = (answerId: number, name: string) => house.callAs(manager, addTag, { answerId, name })
 
 test('what names an erased person is nowhere any more; the scores stay and name nobody', async () => {
   const person = { name: 'Zuleica Quarteto', email: 'zuleica@casa.test' }
   await answerAs(person, { rating: 10, comment: 'Aqui é a Zuleica, amei', text: 'Ligue para zuleica' })
   const [found] = (await house.callAs(manager, pageOfPeople, { search: 'zuleica' })).items
-  const idPerson = found?.id as number
+  const personId = found?.id as number
   await uploaded({ fileName: 'a.csv', rows: [['Zuleica Quarteto', ' Zuleica@casa.test']] })
-  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true })
+  await house.callAs(manager, changeSuppression, { personId, suppressed: true })
   expect(await everywhere('zuleica')).toEqual(expect.arrayContaining(['answers', 'people', 'import_rows', 'dimension_values']))
-  expect((await house.send(erasePerson, { idPerson }, { as: manager })).status).toBe(403)
-  await house.callAs(administrator, erasePerson, { idPerson })
+  expect((await house.send(erasePerson, { personId }, { as: manager })).status).toBe(403)
+  await house.callAs(administrator, erasePerson, { personId })
   expect(await everywhere('zuleica')).toEqual([])
   expect(await house.callAs(manager, npsScore, {})).toMatchObject({ score: 100, totalCount: 1 })
   const [answer] = (await house.callAs(manager, pageOfAnswers, {})).items
@@ -271,17 +271,17 @@ test('what names an erased person is nowhere any more; the scores stay and name 
     .where('storeId', '=', store.id)
     .where('action', '=', 'person.erase')
     .execute()
-  expect(trail).toEqual([{ subjectId: idPerson }])
+  expect(trail).toEqual([{ subjectId: personId }])
 })
 
 test('an erased person’s name, e-mail and telephone are in no tag, list, filter, file, note or job any more, however written', async () => {
   const person = { name: 'Zélia Ônix Prado', email: 'zelia.onix@casa.test' }
   await answerAs(person, { rating: 9 })
   const [found] = (await house.callAs(manager, pageOfPeople, { search: 'onix' })).items
-  const idPerson = found?.id as number
+  const personId = found?.id as number
   const more = { phone: '+55 (31) 97531-8642', phoneDigits: '5531975318642', externalId: 'CLI-77001', document: '390.533.447-05' }
-  await house.db.updateTable('people').set(more).where('storeId', '=', store.id).where('id', '=', idPerson).execute()
-  const [answer] = (await house.callAs(manager, pageOfAnswers, { personId: idPerson })).items
+  await house.db.updateTable('people').set(more).where('storeId', '=', store.id).where('id', '=', personId).execute()
+  const [answer] = (await house.callAs(manager, pageOfAnswers, { personId })).items
   const answerId = answer?.id as number
   for (const name of ['Retornar ZELIA ONIX PRADO', 'ligar (31) 97531-8642', 'zelia', 'Elogio']) await tag(answerId, name)
   await uploaded({
@@ -299,7 +299,7 @@ test('an erased person’s name, e-mail and telephone are in no tag, list, filte
   await house.callAs(manager, exportAnswers, { person: 'Zélia' })
   const list = { storeId: store.id, name: 'Lista de Zélia Ônix Prado', createdAt: house.now }
   await house.db.insertInto('peopleLists').values(list).execute()
-  await house.callAs(manager, changeSuppression, { idPerson, suppressed: true, note: 'Zélia pediu' })
+  await house.callAs(manager, changeSuppression, { personId, suppressed: true, note: 'Zélia pediu' })
   const waiting = { storeId: store.id, receiver: { name: 'Zélia', email: person.email } }
   await sql`
     select graphile_worker.add_job('deliver-test-mail', ${JSON.stringify(waiting)}::json, run_at => now() + interval '1 hour')`.execute(
@@ -318,13 +318,13 @@ test('an erased person’s name, e-mail and telephone are in no tag, list, filte
     '_private_jobs',
   ])
     expect(before, table).toContain(table)
-  await house.callAs(administrator, erasePerson, { idPerson })
+  await house.callAs(administrator, erasePerson, { personId })
   for (const word of words) expect(await everywhere(word), word).toEqual([])
   expect((await house.callAs(manager, tags, undefined)).map(({ name }) => name)).toEqual(['Elogio'])
 })
 
 test('erasing somebody takes nothing from others who are called alike', async () => {
-  const idPerson = await makePerson({ name: 'Maria Silva', email: 'maria@casa.test', phoneDigits: '5531911112222' })
+  const personId = await makePerson({ name: 'Maria Silva', email: 'maria@casa.test', phoneDigits: '5531911112222' })
   await makePerson({ name: 'Maria Silva', email: 'maria.silva@rua.test' })
   await answerAs({ name: 'Bia Souza', email: 'bia@casa.test' })
   const [answer] = (await house.callAs(manager, pageOfAnswers, {})).items
@@ -335,7 +335,7 @@ test('erasing somebody takes nothing from others who are called alike', async ()
     ['Maria Silva', '(31) 93333-4444'],
   ]
   const sessionId = await uploaded({ fileName: 'Maria.csv', rows })
-  await house.callAs(administrator, erasePerson, { idPerson })
+  await house.callAs(administrator, erasePerson, { personId })
   expect((await house.callAs(manager, tags, undefined)).map(({ name }) => name).sort()).toEqual(kept.sort())
   const left = house.db
     .selectFrom('importRows')

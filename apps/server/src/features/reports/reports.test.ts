@@ -73,7 +73,7 @@ const answer = async ({ at, to = campaign, in: word, with: more = [], ...counts 
       invitationId: invitations[index] as string,
       attemptKey: null,
       campaignId: to.id,
-      formId: to.idForm,
+      formId: to.formId,
       formVersion: 1,
       personId: null,
       type: to.type,

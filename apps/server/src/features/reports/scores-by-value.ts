@@ -35,8 +35,8 @@ export const scoresByValue = async (
     if (!value) return []
     return [
       {
-        dimension: nameOf.get(value.idDimension) ?? '',
-        dimensionId: value.idDimension,
+        dimension: nameOf.get(value.dimensionId) ?? '',
+        dimensionId: value.dimensionId,
         dimensionValue: value.value,
         dimensionValueId: id,
         ...figuresOf(type, own, before.get(id) ?? noCounts),

@@ -147,7 +147,7 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
         invitationId: invitation.id,
         attemptKey: null,
         campaignId: campaign.id,
-        formId: campaign.idForm,
+        formId: campaign.formId,
         formVersion: 1,
         personId: null,
         type: campaign.type,
@@ -166,7 +166,7 @@ const answerFirst = async (scene: Scene) => {
   const at = new Date('2026-02-10T12:00Z')
   for (const pick of [3, 7]) for (const rating of ratings) await answer(scene, { at, rating, pick })
   const all = await answersOf(scene.store.id)
-  for (const index of [0, 2, 4, 9]) await house.callAs(scene.admin, changeAnswerStatus, { idNps: pickOf(all, index).id })
+  for (const index of [0, 2, 4, 9]) await house.callAs(scene.admin, changeAnswerStatus, { answerId: pickOf(all, index).id })
 }
 
 const answersOf = (storeId: number) =>
@@ -175,17 +175,17 @@ const answersOf = (storeId: number) =>
 const change = async (scene: Scene, what: 'toggle' | 'addValue' | 'dropValue' | 'clear', pick: number) => {
   const all = (await answersOf(scene.store.id)).filter(({ type }) => what === 'toggle' || type === 'nps')
   if (all.length === 0) return
-  const { id: idNps } = pickOf(all, pick)
+  const { id: answerId } = pickOf(all, pick)
   const valueId = pickOf(scene.valueIds, pick)
   if (what === 'clear')
-    await inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId: scene.store.id, answerIds: [idNps] }))
-  else if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { idNps })
+    await inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId: scene.store.id, answerIds: [answerId] }))
+  else if (what === 'toggle') await house.callAs(scene.admin, changeAnswerStatus, { answerId })
   else if (what === 'addValue')
     await house.callAs(scene.admin, addAnswerDimension, {
-      idNps,
+      answerId,
       dimension: { id: scene.dimensionId, values: [{ id: valueId }] },
     })
-  else await house.send(removeAnswerValue, { idNps, idDimensionValue: valueId }, { as: scene.admin })
+  else await house.send(removeAnswerValue, { answerId, dimensionValueId: valueId }, { as: scene.admin })
 }
 
 const moveTo = async (scene: Scene, timeZone: string) => {
@@ -444,7 +444,7 @@ test('a comment that goes while its answer begins to count again is counted by n
   await answer(scene, { at: new Date('2026-03-01T12:00Z'), rating: 10, pick: 0 })
   const [{ id } = { id: 0 }] = await answersOf(storeId)
   await house.db.updateTable('answers').set({ comment: 'muito bom mesmo' }).where('storeId', '=', storeId).execute()
-  await house.callAs(scene.admin, changeAnswerStatus, { idNps: id })
+  await house.callAs(scene.admin, changeAnswerStatus, { answerId: id })
   await rebuildScores(house.db, storeId)
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: isCounting, resolve: counts } = Promise.withResolvers<void>()

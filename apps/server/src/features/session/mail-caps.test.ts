@@ -27,7 +27,7 @@ test('a store sends somebody 5 join links an hour, and is told when it is too ma
   const boss = await house.actor(await house.makeStore(), 'administrator')
   const email = 'nova@casa.test'
   const { id } = await house.callAs(boss, saveAdmin, { email, name: 'Nova Pessoa', role: 'clerk' })
-  const again = () => house.send(resendJoinLink, { idAdmin: id }, { as: boss })
+  const again = () => house.send(resendJoinLink, { adminId: id }, { as: boss })
   for (let count = 2; count <= 5; count++) {
     house.wait({ seconds: 1 })
     expect((await again()).status).toBe(200)

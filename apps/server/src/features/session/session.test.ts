@@ -93,7 +93,7 @@ test('SES-028 an inactive person gets code 7, only with the right password', asy
   const store = await house.makeStore()
   const boss = await house.actor(store, 'administrator')
   const clerk = await house.makeAdmin(store, 'clerk')
-  await house.callAs(boss, toggleAdmin, { idAdmin: clerk.adminId })
+  await house.callAs(boss, toggleAdmin, { adminId: clerk.adminId })
   expect((await signIn(clerk.email)).body).toEqual({ ...noSession, Result: 7, Message: say('pt', 'auth.adminInactive') })
   expect((await signIn(clerk.email, 'Wrong#2026')).body.Result).toBe(2)
 })

@@ -100,11 +100,11 @@ test('SEC-002 logging out ends this session and no other of the same person', as
 test('SEC-002 deactivating a person ends the session at once, and reactivating does not bring it back', async () => {
   const boss = await house.actor(store, 'administrator')
   const clerk = await house.actor(store, 'clerk')
-  await house.callAs(boss, toggleAdmin, { idAdmin: clerk.adminId })
+  await house.callAs(boss, toggleAdmin, { adminId: clerk.adminId })
   expect(await stillOpen(clerk)).toBe(false)
   expect((await house.send(checkSession, undefined, { as: clerk })).body.IsValid).toBe(false)
   expect((await house.send(authInfos, undefined, { as: clerk })).status).toBe(401)
-  await house.callAs(boss, toggleAdmin, { idAdmin: clerk.adminId })
+  await house.callAs(boss, toggleAdmin, { adminId: clerk.adminId })
   expect(await stillOpen(clerk)).toBe(false)
 })
 

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const makeCampaign = async (contact: { anonymousPerson: boolean; anonymousPersonOptional?: boolean }): Promise<Campaign> => {
-  const { id: idForm } = await makeForm(house, manager, contact)
-  return makeMailCampaign(house, manager, { idForm })
+  const { id: formId } = await makeForm(house, manager, contact)
+  return makeMailCampaign(house, manager, { formId })
 }
 
 const keyByMail = async (campaign: Campaign, address: string) => {
@@ -38,7 +38,7 @@ const keyByPersonalLink = async (campaign: Campaign, address: string) => {
     ['Ana', address],
   ]
   body.set('list', new File([workbook([rows]) as BlobPart], 'pessoas.xlsx'))
-  const response = await fetch(`${house.url}/${generateLinks.path}?idCampaign=${campaign.id}`, {
+  const response = await fetch(`${house.url}/${generateLinks.path}?campaignId=${campaign.id}`, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${manager.token}` },
@@ -113,7 +113,7 @@ test('contact that is optional is asked and may be left out, on both ways in; a 
 test('a form says off, optional or required; who does not know the further field gets what AnonymousPerson meant before', async () => {
   const save = async (contact: object) => {
     const { body } = await house.sendUnchecked(saveForm, { ...wireForm, ...contact }, { as: manager })
-    const { anonymousPerson, anonymousPersonOptional } = await house.callAs(manager, formById, { idForm: body.Element.IdRessoa })
+    const { anonymousPerson, anonymousPersonOptional } = await house.callAs(manager, formById, { formId: body.Element.IdRessoa })
     return [anonymousPerson, anonymousPersonOptional]
   }
   const { id: _id, ...wireForm } = await wireOf()
@@ -124,7 +124,7 @@ test('a form says off, optional or required; who does not know the further field
 
 const wireOf = async () => {
   const { id } = await makeForm(house, manager, formInput({}))
-  const { body } = await house.send(formById, { idForm: id }, { as: manager })
+  const { body } = await house.send(formById, { formId: id }, { as: manager })
   const { IdRessoa: _, Version: __, AnonymousPersonOptional: ___, ...fields } = body
   return { id, ...fields }
 }

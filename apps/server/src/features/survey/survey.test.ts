@@ -158,7 +158,7 @@ test('FRM-027 FRM-030 FRM-036 the public form names fields, dependencies and val
   const form = await makeForm(house, manager, { fields: [first, second] })
   const key = (await openLink(house, await makeCampaign(house, manager, { form }))) as string
   const shown = await house.send(publicFormByKey, { key })
-  const kept = await house.send(formById, { idForm: form.id }, { as: manager })
+  const kept = await house.send(formById, { formId: form.id }, { as: manager })
   expect(shown.body.FormFields).toEqual(kept.body.FormFields)
   const [one, other] = shown.body.FormFields
   expect(Object.keys(one)).toEqual(

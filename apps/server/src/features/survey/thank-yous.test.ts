@@ -19,7 +19,7 @@ beforeEach(async () => {
   store = await house.makeStore()
   manager = await house.actor(store, 'manager')
   const form = await makeForm(house, manager, { anonymousPerson: true })
-  campaign = await makeMailCampaign(house, manager, { idForm: form.id, email: { thankYou: { active: true } } })
+  campaign = await makeMailCampaign(house, manager, { formId: form.id, email: { thankYou: { active: true } } })
 })
 
 const answerAs = async (email: string, of = campaign) => {
@@ -66,7 +66,7 @@ test('somebody whom the invitation names is thanked', async () => {
 test('one thank-you per address, campaign and day', async () => {
   const admin = await house.actor(store, 'administrator')
   await house.callAs(admin, saveSettings, { version: 1, thanksVisitors: true })
-  const other = await makeMailCampaign(house, manager, { idForm: campaign.idForm, email: { thankYou: { active: true } } })
+  const other = await makeMailCampaign(house, manager, { formId: campaign.formId, email: { thankYou: { active: true } } })
   await Promise.all(Array.from({ length: 20 }, () => answerAs('ana@x.test')))
   await answerAs('ana@x.test')
   expect(await thanked()).toHaveLength(1)

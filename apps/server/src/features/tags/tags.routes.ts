@@ -6,8 +6,8 @@ import { deleteAnswerTag, insertAnswerTag, tagNamed, tagsOfStore } from './tags.
 export const tagRoutes = [
   route(calls.tags, async (_input, { db, caller }) => tagsOfStore(db, caller.storeId)),
 
-  route(calls.addTag, async ({ idNps, name }, context) =>
-    changeAnswer(context, idNps, async (transaction, { id: answerId, createdAt: answeredAt }) => {
+  route(calls.addTag, async ({ answerId, name }, context) =>
+    changeAnswer(context, answerId, async (transaction, { id: answerId, createdAt: answeredAt }) => {
       const { storeId } = context.caller
       const tag = await tagNamed(transaction, { storeId, name })
       const isNew = await insertAnswerTag(transaction, { storeId, answerId, tagId: tag.id, answeredAt })
@@ -15,8 +15,8 @@ export const tagRoutes = [
     }),
   ),
 
-  route(calls.removeTag, async ({ idNps, idTag: tagId }, context) =>
-    changeAnswer(context, idNps, async (transaction, { id: answerId }) => {
+  route(calls.removeTag, async ({ answerId, tagId }, context) =>
+    changeAnswer(context, answerId, async (transaction, { id: answerId }) => {
       const isRemoved = await deleteAnswerTag(transaction, { storeId: context.caller.storeId, answerId, tagId })
       return { result: {}, done: isRemoved ? 'answer.untag' : undefined }
     }),

@@ -13,7 +13,7 @@ beforeEach(async () => {
   answerId = await answerCampaign(house, await makeCampaign(house, manager))
 })
 
-const add = (name: string, idNps = answerId) => house.callAs(manager, addTag, { idNps, name })
+const add = (name: string, of = answerId) => house.callAs(manager, addTag, { answerId: of, name })
 const tagsOfAnswer = async () => (await house.callAs(manager, pageOfAnswers, {})).items[0]?.tags.map(({ name }) => name)
 const actions = async () =>
   (
@@ -28,7 +28,7 @@ const actions = async () =>
 
 test('ANS-039 ANS-040 a tag is made where it is new, and the store has its tags by name', async () => {
   await add('urgente')
-  const { body } = await house.send(addTag, { idNps: answerId, name: ' Elogio ' }, { as: manager })
+  const { body } = await house.send(addTag, { answerId, name: ' Elogio ' }, { as: manager })
   expect(body).toMatchObject({ HasErrors: false, Element: { Tag: { IdRessoa: expect.any(Number), Name: 'Elogio' } } })
   expect((await house.callAs(manager, tags, undefined)).map(({ name }) => name)).toEqual(['Elogio', 'urgente'])
   expect(await tagsOfAnswer()).toEqual(['Elogio', 'urgente'])
@@ -47,7 +47,7 @@ test('ANS-040 a name is one tag in any case, however many write it at once', asy
 test('ANS-041 a tag is taken from the answer and stays with the store', async () => {
   const { tag } = await add('Urgente')
   for (let time = 0; time < 2; time++) {
-    const { body } = await house.send(removeTag, { idTag: tag.id, idNps: answerId }, { as: manager })
+    const { body } = await house.send(removeTag, { tagId: tag.id, answerId }, { as: manager })
     expect(body).toEqual({ Success: true })
   }
   expect(await tagsOfAnswer()).toEqual([])

@@ -329,7 +329,7 @@ describe('mailings', () => {
     const id = await newTemplate({})
     const png = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`
     await saveWords(id, { 'header.logo': png })
-    const { blocks } = await house.callAs(manager, templateById, { idTemplate: id })
+    const { blocks } = await house.callAs(manager, templateById, { templateId: id })
     const kept = blocks.flatMap(({ editables }) => editables).find(({ type }) => type === 'image')?.targetValue.value
     const { html } = (await prepare({ words: { 'header.logo': kept as string } })).fill(ana)
     expect(html).toContain(`src="https://ressoa.test${kept}"`)

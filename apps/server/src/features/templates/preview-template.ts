@@ -14,7 +14,7 @@ const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 /** The mail as a recipient would see it. Its links lead nowhere, and nothing is stored. */
 export const previewTemplate = async (
   { db, caller }: Context<'manager'>,
-  { type, blocks, idForm }: InputOf<typeof call>,
+  { type, blocks, formId }: InputOf<typeof call>,
 ): Promise<string> => {
   const { storeId } = caller
   // Our images are loaded from the address of the preview.
@@ -31,7 +31,7 @@ export const previewTemplate = async (
     unsubscribeUrl: '',
     pixelUrl: noPicture,
   }
-  const question = idForm === undefined ? '' : await questionOfForm(db, { storeId, formId: idForm })
+  const question = formId === undefined ? '' : await questionOfForm(db, { storeId, formId })
   const of = { store: look.storeName, campaign: say(look.language, 'template.example.campaign'), question }
   return html(valuesFor(example, of)).replace(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
 }

@@ -26,8 +26,8 @@ const mailOf = async (campaign: Awaited<ReturnType<typeof makeMailCampaign>>, ad
 }
 
 test('the mail asks what the page asks: the question of the form', async () => {
-  const { id: idForm } = await makeForm(house, manager, { title: question })
-  const { html = '', text = '' } = await mailOf(await makeMailCampaign(house, manager, { idForm }), 'ana@x.test')
+  const { id: formId } = await makeForm(house, manager, { title: question })
+  const { html = '', text = '' } = await mailOf(await makeMailCampaign(house, manager, { formId }), 'ana@x.test')
   expect(html.split(asHtml).length).toBeGreaterThan(1)
   expect(text).toContain(question)
   expect(`${html}${text}`).not.toContain('{{')
@@ -38,7 +38,7 @@ test('the mail of a CSAT form asks the question that gives the score', async () 
   const form = await makeForm(house, manager, { type: 'csat', title: 'Conte para nós', fields: [rating] })
   const others = { reminder: { templateId: null }, thankYou: { templateId: null } }
   const email = { request: { templateId: await templateId('CsatRequestEmail') }, ...others }
-  const campaign = await makeMailCampaign(house, manager, { type: 'csat', idForm: form.id, email })
+  const campaign = await makeMailCampaign(house, manager, { type: 'csat', formId: form.id, email })
   const { html = '' } = await mailOf(campaign, 'bia@x.test')
   expect(html).toContain(asHtml)
   expect(html).not.toContain('Conte para nós')
@@ -46,26 +46,26 @@ test('the mail of a CSAT form asks the question that gives the score', async () 
 
 test('a question that the store wrote into the mail stays', async () => {
   const id = await templateId('NpsRequestEmail')
-  const { version } = await house.callAs(manager, templateById, { idTemplate: id })
+  const { version } = await house.callAs(manager, templateById, { templateId: id })
   const own = { targetValue: { targetModel: 'question', value: '<p>Gostou da visita?</p>' } }
   const blocks = [{ targetId: 'scale', editables: [own] }]
   await house.callAs(manager, saveTemplate, { id, name: 'Pedido', version, blocks })
-  const { id: idForm } = await makeForm(house, manager, { title: question })
-  const { html = '' } = await mailOf(await makeMailCampaign(house, manager, { idForm }), 'caio@x.test')
+  const { id: formId } = await makeForm(house, manager, { title: question })
+  const { html = '' } = await mailOf(await makeMailCampaign(house, manager, { formId }), 'caio@x.test')
   expect(html).toContain('Gostou da visita?')
   expect(html).not.toContain(asHtml)
 })
 
 test('a test mail and the preview for a campaign show it too; without a form there is an example', async () => {
-  const { id: idForm } = await makeForm(house, manager, { title: question })
-  const campaign = await makeMailCampaign(house, manager, { idForm })
+  const { id: formId } = await makeForm(house, manager, { title: question })
+  const campaign = await makeMailCampaign(house, manager, { formId })
   const given = { EmailReceiver: { Name: 'Bia', Email: 'prova@x.test' }, DispatchInfoType: 0 }
-  const wire = { IdRessoa: campaign.id, Name: campaign.name, Active: true, IdForm: idForm }
+  const wire = { IdRessoa: campaign.id, Name: campaign.name, Active: true, IdForm: formId }
   await house.sendUnchecked(sendTestMail, { ...given, Campaign: wire }, { as: manager })
   expect((await mailServer.mailTo('prova@x.test')).html).toContain(asHtml)
   const preview = async (ofForm?: number) =>
-    String((await house.send(previewTemplate, { type: 'npsRequest', blocks: [], idForm: ofForm }, { as: manager })).body)
-  expect(await preview(idForm)).toContain(asHtml)
+    String((await house.send(previewTemplate, { type: 'npsRequest', blocks: [], formId: ofForm }, { as: manager })).body)
+  expect(await preview(formId)).toContain(asHtml)
   expect(await preview()).toContain('De 0 a 10, quanto você recomendaria a nossa loja a um amigo?')
   const elsewhere = await house.actor(await house.makeStore(), 'manager')
   const foreign = await makeForm(house, elsewhere, { title: 'De outra loja?' })

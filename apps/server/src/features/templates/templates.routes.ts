@@ -29,8 +29,8 @@ export const templateRoutes = [
     return (await templatesOfStore(db, { storeId, ...partsOfType(typeNamed(type)) })).map(listedTemplate)
   }),
 
-  route(calls.templateById, async ({ idTemplate }, { db, caller, language }) => {
-    const template = await templateReply(db, { storeId: caller.storeId, id: idTemplate, language })
+  route(calls.templateById, async ({ templateId }, { db, caller, language }) => {
+    const template = await templateReply(db, { storeId: caller.storeId, id: templateId, language })
     if (!template) throw notFound()
     return template
   }),
@@ -41,7 +41,7 @@ export const templateRoutes = [
 
   route(calls.createTemplate, async ({ templateName: name, ...input }, context) => addTemplate(context, { name, ...input })),
 
-  route(calls.cloneTemplate, async ({ idTemplate: id, cloneName: name, draftKey }, context) =>
+  route(calls.cloneTemplate, async ({ templateId: id, cloneName: name, draftKey }, context) =>
     copyTemplate(context, { id, name, draftKey }),
   ),
 

@@ -34,7 +34,7 @@ type WireBlock = { TargetId: string; Title: string; Editables: WireEditable[] }
 const create = (type = 0, name = 'Pedido') =>
   house.request('POST', `/${createTemplate.path}?type=${type}&templateName=${encodeURIComponent(name)}`, { as: manager })
 const made = async (type = 0): Promise<number> => (await create(type)).body.IdRessoa
-const get = async (id: number, as = manager) => (await house.send(templateById, { idTemplate: id }, { as })).body
+const get = async (id: number, as = manager) => (await house.send(templateById, { templateId: id }, { as })).body
 const clone = (id: number, name: string) =>
   house.request('POST', `/${cloneTemplate.path}?idtemplate=${id}&clonename=${encodeURIComponent(name)}`, { as: manager })
 
@@ -192,7 +192,7 @@ describe('one template', () => {
   test('titles, subtitles and choices are in the language of the caller', async () => {
     const id = await made()
     for (const language of languages) {
-      const { body } = await house.send(templateById, { idTemplate: id }, { as: manager, language })
+      const { body } = await house.send(templateById, { templateId: id }, { as: manager, language })
       const header = (body.Blocks as (WireBlock & { Editables: { Subtitle: string }[] })[]).find(
         ({ TargetId }) => TargetId === 'header',
       )

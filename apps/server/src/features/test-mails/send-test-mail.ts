@@ -51,7 +51,7 @@ const chosenMail = async ({ db, caller }: Context<'manager'>, { campaign, dispat
   const surveyType = saved?.type ?? campaign.type ?? 'nps'
   const settings = mailSettingsOf(changedEmail(saved?.email, campaign.emailConfiguration), kind)
   const template = await templateOfStore(db, { storeId, id: settings.templateId ?? 0 })
-  const [form] = await formsOfStore(db, { storeId, id: campaign.idForm ?? saved?.formId ?? 0 })
+  const [form] = await formsOfStore(db, { storeId, id: campaign.formId ?? saved?.formId ?? 0 })
   const isTemplateFit = template?.kind === kind && template.surveyType === surveyType
   const problems = missingParts(kind, {
     subject: settings.subject !== '',

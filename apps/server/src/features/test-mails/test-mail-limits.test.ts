@@ -21,7 +21,7 @@ const newSender = async () => {
         Campaign: {
           Name: 'Teste',
           Active: true,
-          IdForm: campaign.idForm,
+          IdForm: campaign.formId,
           EmailConfiguration: { NpsRequestEmailSubject: 'Como foi?', NpsRequestEmailIdTemplate: body.IdRessoa },
         },
         DispatchInfoType: 0,

@@ -48,7 +48,7 @@ const onScreen = async () => ({
   Name: 'Pós-compra',
   Active: true,
   Type: 0,
-  IdForm: campaign.idForm,
+  IdForm: campaign.formId,
   EmailConfiguration: await configuration(),
 })
 

@@ -30,7 +30,7 @@ const linkOf = async (address: string) => {
 }
 const mailState = async (email: string) => {
   const { items } = await house.callAs(manager, pageOfPeople, { search: email })
-  return (await house.callAs(manager, personById, { idPerson: items[0]?.id as number })).mailStatus.state
+  return (await house.callAs(manager, personById, { personId: items[0]?.id as number })).mailStatus.state
 }
 
 test('UNS-001 UNS-002 UNS-003 a mail carries its way out; looking changes nothing, a click of the mail program acts, twice like once', async () => {
@@ -105,7 +105,7 @@ test('UNS-008 an erased person who comes back by an import is still not mailed',
   const { path } = await linkOf('ana@x.test')
   await house.request('POST', path)
   const { items } = await house.callAs(manager, pageOfPeople, { search: 'ana@x.test' })
-  await house.callAs(boss, erasePerson, { idPerson: items[0]?.id as number })
+  await house.callAs(boss, erasePerson, { personId: items[0]?.id as number })
   const { id } = await ask(['ana@x.test'])
   expect(await recipientStates(house, manager, id)).toEqual({ 'ana@x.test': 'suppressed unsubscribed' })
   expect((await house.request('GET', path)).body).toContain('Loja &amp; Filhos')

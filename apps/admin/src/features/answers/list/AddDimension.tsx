@@ -34,7 +34,7 @@ export const AddDimension = ({ answer }: { answer: Answer }) => {
         <DimensionForm
           onSend={(dimension) => {
             setIsOpen(false)
-            add.mutate({ idNps: answer.id, dimension })
+            add.mutate({ answerId: answer.id, dimension })
           }}
         />
       </Popover.Dropdown>

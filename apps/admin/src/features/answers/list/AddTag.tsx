@@ -35,7 +35,7 @@ export const AddTag = ({ answer }: { answer: Answer }) => {
           answer={answer}
           onChoose={(name) => {
             setIsOpen(false)
-            add.mutate({ idNps: answer.id, name })
+            add.mutate({ answerId: answer.id, name })
           }}
         />
       </Popover.Dropdown>
@@ -50,7 +50,7 @@ const TagForm = ({ answer, onChoose }: { answer: Answer; onChoose: (name: string
   const [problem, setProblem] = useState<string>()
   const own = answer.tags.map((tag) => tag.name)
   const choose = (chosen: string) => {
-    const { name: found } = problemsOf(addTag, { idNps: answer.id, name: chosen })
+    const { name: found } = problemsOf(addTag, { answerId: answer.id, name: chosen })
     setProblem(found)
     if (!found) onChoose(chosen.trim())
   }

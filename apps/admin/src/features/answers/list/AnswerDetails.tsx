@@ -71,7 +71,7 @@ const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
       leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
       aria-disabled={change.isPending}
       // It shows the new state at once; until that is saved, a second click is one too many.
-      onClick={() => !change.isPending && change.mutate({ idNps: id, active: !active })}
+      onClick={() => !change.isPending && change.mutate({ answerId: id, active: !active })}
     >
       {t(active ? 'answer.state.invalidate' : 'answer.state.validate')}
     </Button>

@@ -20,7 +20,7 @@ export const AnswerNotes = ({ answer, canWrite }: { answer: Answer; canWrite: bo
         <Note key={note.id} note={note} />
       ))}
       {answer.adminNotes.length === 0 && !canWrite && <p className={classes.noNotes}>{t('answer.notes.none')}</p>}
-      {canWrite && <NoteForm idNps={answer.id} />}
+      {canWrite && <NoteForm answerId={answer.id} />}
     </section>
   )
 }
@@ -39,18 +39,18 @@ const Note = ({ note: { note, adminName, date } }: { note: Answer['adminNotes'][
   )
 }
 
-const NoteForm = ({ idNps }: { idNps: number }) => {
+const NoteForm = ({ answerId }: { answerId: number }) => {
   const { t } = useTranslation()
   const add = useAddNote()
   const isSending = useRef(false)
-  const form = useCheckedForm({ initialValues: { note: '' }, validate: ({ note }) => problemsOf(addNote, { idNps, note }) })
+  const form = useCheckedForm({ initialValues: { note: '' }, validate: ({ note }) => problemsOf(addNote, { answerId, note }) })
   // Leaving an empty field is no mistake; only sending it is.
   const { onBlur: checkWhenLeft, ...field } = form.getInputProps('note')
   const send = form.onSubmit(({ note }) => {
     form.reset()
     isSending.current = true
     add.mutate(
-      { idNps, note },
+      { answerId, note },
       {
         onError: () => form.setFieldValue('note', note),
         onSettled: () => {

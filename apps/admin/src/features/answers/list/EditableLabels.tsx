@@ -16,7 +16,7 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
   const canWork = may(role, 'medium')
   const removeTag = useRemoveTag()
   const removeValue = useRemoveValue()
-  const { id: idNps, tags, dimensions } = answer
+  const { id: answerId, tags, dimensions } = answer
   return (
     <div>
       <dl className={classes.labels}>
@@ -27,7 +27,7 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
                 key={value.id}
                 label={t('answer.removeDimension.label', { name, value: value.value })}
                 onRemove={
-                  canWork && !isForeseen(value) ? () => removeValue.mutate({ idNps, idDimensionValue: value.id }) : undefined
+                  canWork && !isForeseen(value) ? () => removeValue.mutate({ answerId, dimensionValueId: value.id }) : undefined
                 }
               >
                 <span className={classes.value}>{value.value}</span>
@@ -42,7 +42,7 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
                 key={tag.id}
                 look="own"
                 label={t('answer.tag.remove', { name: tag.name })}
-                onRemove={canWork && !isForeseen(tag) ? () => removeTag.mutate({ idNps, idTag: tag.id }) : undefined}
+                onRemove={canWork && !isForeseen(tag) ? () => removeTag.mutate({ answerId, tagId: tag.id }) : undefined}
               >
                 <span className={classes.value}>{tag.name}</span>
               </RemovableChip>

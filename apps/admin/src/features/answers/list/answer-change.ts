@@ -6,7 +6,7 @@ import { inWords } from '../../../lib/api'
 import { notifyDone, notifyFailure } from '../../../lib/notices'
 import { offerUndo } from '../../../lib/undo'
 
-export type OfAnswer = { idNps: number }
+export type OfAnswer = { answerId: number }
 
 type Change<I, R> = {
   send: (input: I) => Promise<R>
@@ -33,7 +33,7 @@ export const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => 
     mutationFn: change.send,
     onMutate: async (input) => {
       await client.cancelQueries(inPages)
-      const before = shownAnswer(client, input.idNps)
+      const before = shownAnswer(client, input.answerId)
       if (before) showAnswer(client, change.foresee(before, input))
       return { before }
     },
@@ -42,7 +42,7 @@ export const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => 
       if (answer) showAnswer(client, answer)
       const message = change.doneText(input)
       const wayBack = change.undoable?.({ input, reply, before: context.before })
-      if (message && wayBack) offerUndo({ message, ...wayBack, backTo: () => headOf(input.idNps) })
+      if (message && wayBack) offerUndo({ message, ...wayBack, backTo: () => headOf(input.answerId) })
       else if (message) notifyDone(message)
     },
     onError: (error, _input, context) => {
@@ -54,7 +54,7 @@ export const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => 
   })
 }
 
-const headOf = (idNps: number) => document.querySelector<HTMLElement>(`[data-answer="${idNps}"]`)
+const headOf = (answerId: number) => document.querySelector<HTMLElement>(`[data-answer="${answerId}"]`)
 
 type PageOfAnswers = { items: Answer[] }
 

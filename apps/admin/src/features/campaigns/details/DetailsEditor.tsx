@@ -38,7 +38,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
   const [asked, setAsked] = useState<{ draft: CampaignDraft; next: AfterSaving } | null>(null)
   const form = useCheckedForm<CampaignDraft>({ initialValues: start, validate: problemsIn })
   const { values } = form
-  useChosenForm(chosenForm, values.idForm, (id) => form.setFieldValue('idForm', id))
+  useChosenForm(chosenForm, values.formId, (id) => form.setFieldValue('formId', id))
   useEffect(() => {
     if (!campaign) keepDraft(values)
   }, [campaign, values])
@@ -46,7 +46,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
   // What lives in this browser is kept with every key; only changes of a saved campaign can be lost.
   const isDirty = campaign !== undefined && form.isDirty()
   const chooseForm = (id: number) => {
-    form.setFieldValue('idForm', id)
+    form.setFieldValue('formId', id)
     setIsChoosing(false)
   }
   // The steps of the e-mails work on what is saved. A campaign that is new is saved as a draft for them.
@@ -54,7 +54,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     if (campaign && !isDirty) return void navigate({ to: paths.campaignEmail.path, search: { Id: String(campaign.id) } })
     form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: 'email' }))()
   }
-  const isChoice = isChoosing || values.idForm === null
+  const isChoice = isChoosing || values.formId === null
   return (
     <Page
       width="settings"
@@ -73,9 +73,9 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
       {isChoice ? (
         <DetailsFormChoice
           type={values.type}
-          chosenId={values.idForm}
+          chosenId={values.formId}
           onUse={chooseForm}
-          onBack={values.idForm === null ? undefined : () => setIsChoosing(false)}
+          onBack={values.formId === null ? undefined : () => setIsChoosing(false)}
         />
       ) : (
         <form noValidate className={classes.columns} onSubmit={form.onSubmit((draft) => setAsked({ draft, next: 'share' }))}>

@@ -59,7 +59,7 @@ test('the link can be shown as a code', async () => {
 })
 
 test('before the first save there is no link, and the page says so', async () => {
-  await openDraft({ idForm: 21 })
+  await openDraft({ formId: 21 })
   expect(await screen.findByText('O link aparece depois que você salvar a campanha pela primeira vez.')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Link público' })).toBeNull()
 })
@@ -160,7 +160,7 @@ test('CMP-046 CMP-058 without a form the details are the selection; going on wit
   await user.click(screen.getByRole('radio', { name: 'Compra na loja' }))
   await user.click(screen.getByRole('button', { name: 'Usar este formulário' }))
   await screen.findByRole('textbox', { name: /Nome da campanha/ })
-  expect(readDraft()?.idForm).toBe(21)
+  expect(readDraft()?.formId).toBe(21)
 })
 
 const setDay = (label: string, day: string) =>
@@ -183,7 +183,7 @@ test('CMP-053 CMP-054 the validity has a start and an end that limit each other'
 test('CMP-059 CMP-060 CMP-061 saving asks first, saves on confirmation and goes on to sharing', async () => {
   const saved = aCampaign({ IdRessoa: 12, Name: 'Natal' })
   const { user, router, sentTo } = await openDraft(
-    { idForm: 21, name: 'Natal', active: true },
+    { formId: 21, name: 'Natal', active: true },
     {
       'campaign/insertupdate': ({ body }: { body: unknown }) => savedOnWire({ ...saved, ...JSON.parse(String(body)) }),
       'campaign/get': { body: saved },
@@ -227,7 +227,7 @@ test('a new campaign whose reply was lost is sent again under its key, and what 
   let tries = 0
   const made = aCampaign({ IdRessoa: 12, Name: 'Natal', Version: 1 })
   const { user, sentTo } = await openDraft(
-    { idForm: 21, name: 'Natal', active: true },
+    { formId: 21, name: 'Natal', active: true },
     {
       'campaign/insertupdate': ({ body }: { body: unknown }) => {
         if (++tries === 1) throw new TypeError('Failed to fetch')
@@ -366,7 +366,7 @@ test('changes are saved on the way to the e-mail step, after a question', async 
 test('CMP-078 a new campaign is saved as a draft for its e-mails, and not before that is confirmed', async () => {
   const saved = aCampaign({ IdRessoa: 12, Name: 'Natal', Active: false })
   const { user, router, sentTo } = await openDraft(
-    { idForm: 21, name: 'Natal', active: true },
+    { formId: 21, name: 'Natal', active: true },
     { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
   )
   await user.click(await screen.findByRole('button', { name: 'Configurar para ativar: E-mail' }))
@@ -405,7 +405,7 @@ test('CMP-060 the dialog counts the dispatches that are active and waiting, and 
 const aGathered = {
   key: '00000000-0000-4000-8000-000000000001',
   type: 'immediate',
-  idTargetList: 5,
+  listId: 5,
   nameList: 'Clientes',
   date: null,
   dateTimezone: 'America/Sao_Paulo',

@@ -93,7 +93,7 @@ const Checklist = ({ draft, campaign }: { draft: CampaignDraft; campaign?: Campa
       </Title>
       <ul className={classes.checks}>
         <Check isDone={draft.name.trim() !== ''} words={t('campaign.details.checkName')} />
-        <Check isDone={draft.idForm !== null} words={t('campaign.details.checkForm')} />
+        <Check isDone={draft.formId !== null} words={t('campaign.details.checkForm')} />
         <Check isDone={isEmailReady(campaign)} words={t('campaign.details.checkEmail')} />
         {draft.type === 'nps' && <Check isDone={isWidgetReady(campaign)} words={t('campaign.details.checkWidget')} />}
       </ul>

@@ -45,7 +45,7 @@ export const WhatCard = ({ form, onChangeForm }: WhatCardProps) => {
           <p className={classes.label} id="campaign-form">
             {t('campaign.details.form')}
           </p>
-          <ChosenForm id={form.values.idForm} onChange={onChangeForm} />
+          <ChosenForm id={form.values.formId} onChange={onChangeForm} />
         </div>
       </div>
     </Card>
@@ -53,7 +53,7 @@ export const WhatCard = ({ form, onChangeForm }: WhatCardProps) => {
 }
 
 const ChosenForm = ({ id, onChange }: { id: number | null; onChange: () => void }) => {
-  const known = useQuery({ ...ask(formById, { idForm: id ?? 0 }), enabled: id !== null })
+  const known = useQuery({ ...ask(formById, { formId: id ?? 0 }), enabled: id !== null })
   if (known.data) return <FormCard form={known.data} onChange={onChange} />
   if (known.error) {
     return (

@@ -77,7 +77,7 @@ export const EmailEdit = ({ campaign, emails, kind, start, onConfirm, onLeave }:
           </Title>
           <TemplatePicker
             type={templateTypeOf(campaign.type, kind)}
-            idForm={campaign.idForm}
+            formId={campaign.formId}
             chosenId={email.templateId}
             onChoose={({ id, name }) => setEmail({ ...email, templateId: id, templateName: name })}
             onEdit={editTemplate}

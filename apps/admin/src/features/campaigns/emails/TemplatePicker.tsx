@@ -18,14 +18,14 @@ import classes from './EmailStep.module.css'
 type TemplatePickerProps = {
   type: TemplateType
   /** Whose question the mail asks. */
-  idForm: number
+  formId: number
   chosenId: number | null
   onChoose: (template: ListedTemplate) => void
   onEdit: (templateId: number) => void
 }
 
 /** Every template of this kind of mail, with the chosen one as it arrives. */
-export const TemplatePicker = ({ type, idForm, chosenId, onChoose, onEdit }: TemplatePickerProps) => {
+export const TemplatePicker = ({ type, formId, chosenId, onChoose, onEdit }: TemplatePickerProps) => {
   const { t } = useTranslation()
   const known = useTemplatesOfType(type)
   if (known.isLoadingError) return <FailedState error={known.error} onRetry={() => void known.refetch()} />
@@ -52,7 +52,7 @@ export const TemplatePicker = ({ type, idForm, chosenId, onChoose, onEdit }: Tem
       {chosenId === null ? (
         <NothingChosen>{t('email.editing.pickOne')}</NothingChosen>
       ) : (
-        <Chosen key={chosenId} id={chosenId} idForm={idForm} />
+        <Chosen key={chosenId} id={chosenId} formId={formId} />
       )}
     </div>
   )
@@ -78,10 +78,10 @@ const Option = ({ template: { id, name, lastUpdate }, isChosen, onEdit }: Option
   )
 }
 
-const Chosen = ({ id, idForm }: { id: number; idForm: number }) => {
+const Chosen = ({ id, formId }: { id: number; formId: number }) => {
   const { t } = useTranslation()
   const template = useTemplate(id)
-  if (template.data) return <Preview template={template.data} idForm={idForm} />
+  if (template.data) return <Preview template={template.data} formId={formId} />
   return (
     <MailPreview
       label={t('template.preview.title')}
@@ -92,9 +92,9 @@ const Chosen = ({ id, idForm }: { id: number; idForm: number }) => {
   )
 }
 
-const Preview = ({ template, idForm }: { template: Template; idForm: number }) => {
+const Preview = ({ template, formId }: { template: Template; formId: number }) => {
   const { t } = useTranslation()
-  const preview = useTemplatePreview(template, valuesOf(template), idForm)
+  const preview = useTemplatePreview(template, valuesOf(template), formId)
   return (
     <MailPreview
       label={t('template.preview.title')}

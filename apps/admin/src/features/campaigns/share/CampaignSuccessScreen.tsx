@@ -99,7 +99,7 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
             )}
             <ShareLinks link={link} text={t('campaign.success.shareText', { store: store.name })} />
           </Card>
-          <LinkValues idForm={campaign.idForm} chosen={chosen} onChoose={setChosen} />
+          <LinkValues formId={campaign.formId} chosen={chosen} onChoose={setChosen} />
         </div>
         <Card component="section" className={classes.code} aria-labelledby="share-code">
           <Title order={2} id="share-code" className={classes.codeTitle}>

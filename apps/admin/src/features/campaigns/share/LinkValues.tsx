@@ -5,12 +5,12 @@ import classes from './CampaignSuccess.module.css'
 import { linkValuesOf, useLinkDimensions } from './link-dimensions'
 import type { ChosenValues } from './link-values'
 
-type LinkValuesProps = { idForm: number; chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
+type LinkValuesProps = { formId: number; chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
 
 /** Which counter the link is for. What the form asks itself is the respondent's to say. */
-export const LinkValues = ({ idForm, chosen, onChoose }: LinkValuesProps) => {
+export const LinkValues = ({ formId, chosen, onChoose }: LinkValuesProps) => {
   const { t } = useTranslation()
-  const { dimensions: choosable, failed } = useLinkDimensions(idForm)
+  const { dimensions: choosable, failed } = useLinkDimensions(formId)
   if (!choosable) return <RetryLine of={failed} />
   if (choosable.length === 0) return null
   const choose = (key: string, value: string | null) => {

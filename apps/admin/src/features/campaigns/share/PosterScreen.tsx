@@ -48,7 +48,7 @@ const Posters = ({ campaign }: { campaign: Campaign }) => {
   const title = t('campaign.poster.title')
   useDocumentTitle(title)
   const [choice, setChoice] = useState<PosterChoice>({ size: 'A4', values: [] })
-  const { dimensions, failed } = useLinkDimensions(campaign.idForm)
+  const { dimensions, failed } = useLinkDimensions(campaign.formId)
   const { text, failed: failedText } = usePosterText(campaign)
   const places = placesOf(campaign.publicLink, choice.dimension, choice.values)
   const codes = useQrCodes(places.map(({ link }) => link))
@@ -89,9 +89,9 @@ const Posters = ({ campaign }: { campaign: Campaign }) => {
 }
 
 /** In the store's language and look, whoever prints it. */
-const usePosterText = ({ idForm }: Campaign) => {
+const usePosterText = ({ formId }: Campaign) => {
   const { store } = useSession()
-  const form = useQuery(ask(formById, { idForm }))
+  const form = useQuery(ask(formById, { formId }))
   const look = useQuery(ask(settings))
   const language = look.data?.language
   const said = useQuery({

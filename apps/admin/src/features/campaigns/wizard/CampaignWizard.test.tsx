@@ -56,14 +56,14 @@ test('CMP-040 back from the type goes to the list', async () => {
 })
 
 test('a new campaign starts afresh', async () => {
-  const { user } = openWithDraft('/admin/campaign/new', { name: 'Antiga', idForm: 21 })
+  const { user } = openWithDraft('/admin/campaign/new', { name: 'Antiga', formId: 21 })
   await user.click(await screen.findByRole('button', { name: 'Usar NPS' }))
   await screen.findByRole('heading', { level: 1, name: 'Escolha o formulário' })
   expect(readDraft()).toEqual({ ...newDraft('nps'), draftKey: expect.any(String) })
 })
 
 test('the steps new and form hide the navbar and the drawer, the details keep them', async () => {
-  const { router } = openWithDraft('/admin/campaign/new', { idForm: 21 })
+  const { router } = openWithDraft('/admin/campaign/new', { formId: 21 })
   const hasLayout = () => screen.queryByRole('button', { name: 'Sair' }) !== null
   await screen.findByRole('heading', { level: 1, name: 'O que você quer saber?' })
   expect(hasLayout()).toBe(false)
@@ -127,7 +127,7 @@ test('CMP-043 CMP-045 a copy appears in the list, chosen', async () => {
     IdRessoa: 21,
     DraftKey: expect.any(String),
   })
-  expect(readDraft()?.idForm).toBe(30)
+  expect(readDraft()?.formId).toBe(30)
 })
 
 test('CMP-043 a form is edited over the page, and what is saved is chosen', async () => {
@@ -137,7 +137,7 @@ test('CMP-043 a form is edited over the page, and what is saved is chosen', asyn
   expect(dialog.getByDisplayValue('Entrega em casa')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: /Salvar/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(readDraft()?.idForm).toBe(22)
+  expect(readDraft()?.formId).toBe(22)
 })
 
 test('CMP-043 where there is no form the step offers to make one', async () => {
@@ -167,7 +167,7 @@ test('CMP-078 the draft belongs to its store', () => {
 })
 
 test('what was begun can be found again on the list, or thrown away', async () => {
-  const { user } = openWithDraft('/admin/campaign', { name: 'Natal', idForm: 21 }, { 'campaign/getpaged': { status: 500 } })
+  const { user } = openWithDraft('/admin/campaign', { name: 'Natal', formId: 21 }, { 'campaign/getpaged': { status: 500 } })
   const kept = within(await screen.findByRole('region', { name: 'Rascunho' }))
   expect(kept.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe('/admin/campaign/details')
   await user.click(kept.getByRole('button', { name: 'Descartar' }))

@@ -23,7 +23,7 @@ const plan = {
 const gathered = {
   key: '00000000-0000-4000-8000-000000000001',
   type: 'immediate',
-  idTargetList: 5,
+  listId: 5,
   nameList: 'Clientes de setembro',
   date: null,
   dateTimezone: 'America/Sao_Paulo',

@@ -34,8 +34,8 @@ const DraftStep = ({ started }: { started: CampaignDraft }) => {
   const { store } = useSession()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(started)
-  const choose = (idForm: number) => {
-    const next = { ...draft, idForm }
+  const choose = (formId: number) => {
+    const next = { ...draft, formId }
     keepDraft(next)
     setDraft(next)
   }
@@ -44,7 +44,7 @@ const DraftStep = ({ started }: { started: CampaignDraft }) => {
       campaign={{ name: draft.name.trim() || t('campaign.wizard.new'), isActive: false }}
       shownSteps={store.csatEnabled ? undefined : ['form', 'details']}
       type={draft.type}
-      chosenId={draft.idForm}
+      chosenId={draft.formId}
       onChoose={choose}
       back={{ to: store.csatEnabled ? paths.newCampaign.path : paths.campaigns.path }}
       exit={{ link: { to: paths.campaigns.path }, label: t('campaign.wizard.leave') }}
@@ -63,18 +63,18 @@ const FormOfCampaign = ({ id }: { id: number }) => {
 const SavedStep = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [idForm, setIdForm] = useState(campaign.idForm)
+  const [formId, setIdForm] = useState(campaign.formId)
   const details = { to: paths.campaignDetails.path, search: { Id: String(campaign.id) } } as const
   return (
     <Step
       campaign={{ name: campaign.name, isActive: campaign.active }}
       shownSteps={['form', 'details']}
       type={campaign.type}
-      chosenId={idForm}
+      chosenId={formId}
       onChoose={setIdForm}
       back={details}
       exit={{ link: details, label: t('action.cancel') }}
-      onNext={() => void navigate({ ...details, search: { ...details.search, IdForm: String(idForm) } })}
+      onNext={() => void navigate({ ...details, search: { ...details.search, IdForm: String(formId) } })}
     />
   )
 }

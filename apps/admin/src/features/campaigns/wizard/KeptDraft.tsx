@@ -11,7 +11,7 @@ export const KeptDraft = () => {
   const { t } = useTranslation()
   const { draft, discard } = useKeptDraft()
   if (!draft) return null
-  const step = draft.idForm === null ? paths.campaignForm.path : paths.campaignDetails.path
+  const step = draft.formId === null ? paths.campaignForm.path : paths.campaignDetails.path
   return (
     <section className={classes.kept} aria-label={t('campaign.state.draft')}>
       <IconPencil className={classes.icon} size={20} stroke={1.7} aria-hidden />

@@ -25,7 +25,7 @@ export const SentProgress = ({ dispatches, plan }: { dispatches: readonly Dispat
         <Link
           className={classes.link}
           to={paths.recipients.path}
-          search={{ Id: String(dispatch.idCampaign), dispatch: String(dispatch.id) }}
+          search={{ Id: String(dispatch.campaignId), dispatch: String(dispatch.id) }}
         >
           {t('dispatch.sent.who')}
         </Link>

@@ -45,7 +45,7 @@ export const ConfirmSending = ({ campaign, dispatches, onSent, onClose }: Confir
     seconds: stopSeconds,
     ...dayAndHour(timing.date ?? new Date(), currentLanguage()),
   }
-  const send = () => save.mutate({ idCampaign: campaign.id, dispatches }, { onSuccess: onSent })
+  const send = () => save.mutate({ campaignId: campaign.id, dispatches }, { onSuccess: onSent })
   return (
     <Dialog
       size={640}
@@ -96,7 +96,7 @@ const What = ({ campaign, dispatches }: Pick<ConfirmSendingProps, 'campaign' | '
   const { request, senderName } = campaign.emailConfiguration ?? {}
   return (
     <ul className={classes.what}>
-      {dispatches.map(({ key, idTargetList, nameList, date }) => (
+      {dispatches.map(({ key, listId, nameList, date }) => (
         <li key={key}>
           <IconTile>
             <IconUsers size={20} stroke={1.7} />
@@ -104,7 +104,7 @@ const What = ({ campaign, dispatches }: Pick<ConfirmSendingProps, 'campaign' | '
           <div className={classes.words}>
             <p className={classes.name}>{nameList}</p>
             <p className={classes.facts}>
-              <Size count={lists?.find(({ id }) => id === idTargetList)?.personsCount} />
+              <Size count={lists?.find(({ id }) => id === listId)?.personsCount} />
               {date === null
                 ? t('dispatch.confirm.goesNow')
                 : t('dispatch.confirm.goesOn', dayAndHour(new Date(date), currentLanguage()))}

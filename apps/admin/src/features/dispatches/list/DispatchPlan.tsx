@@ -15,7 +15,7 @@ type DispatchPlanProps = { campaignId: number; listId: number; listsBefore: read
 export const DispatchPlan = ({ campaignId, listId, listsBefore, isNow }: DispatchPlanProps) => {
   const { t } = useTranslation()
   const plan = useQuery({
-    ...ask(planDispatch, { idCampaign: campaignId, idTargetList: listId, idListsBefore: [...listsBefore] }),
+    ...ask(planDispatch, { campaignId, listId, earlierListIds: [...listsBefore] }),
     staleTime: 0,
   })
   const format = (value: number) => formatNumber(value, currentLanguage())

@@ -76,9 +76,9 @@ const Failure = ({ dispatch: { errorMessage, errorType } }: { dispatch: Dispatch
 const Actions = ({ dispatch }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
-  const { id, idCampaign, nameList, active, status } = dispatch
+  const { id, campaignId, nameList, active, status } = dispatch
   const canCancel = active && (status === 'waiting' || status === 'processing')
-  const search = { Id: String(idCampaign), dispatch: String(id) }
+  const search = { Id: String(campaignId), dispatch: String(id) }
   return (
     <span className={classes.actions}>
       {canCancel && (

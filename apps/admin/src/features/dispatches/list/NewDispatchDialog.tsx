@@ -40,7 +40,7 @@ export const NewDispatchDialog = ({ campaignId, gathered, onAdd, onClose }: NewD
   })
   const { listId, type } = form.values
   const isNow = type === 'immediate'
-  const goingNow = gathered.filter((other) => other.type === 'immediate').map(({ idTargetList }) => idTargetList)
+  const goingNow = gathered.filter((other) => other.type === 'immediate').map(({ listId }) => listId)
   const conclude = form.onSubmit((values) => {
     const list = lists.data?.find(({ id }) => String(id) === values.listId)
     if (list) onAdd(dispatchFrom(values, list))
@@ -137,7 +137,7 @@ const optionOf = ({ id, name, personsCount }: List) => ({
 const dispatchFrom = ({ type, day, hour }: Values, list: List): NewDispatch => ({
   key: newDraftKey(),
   type,
-  idTargetList: list.id,
+  listId: list.id,
   nameList: list.name,
   date: type === 'scheduled' ? (momentOf(day, hour)?.toISOString() ?? null) : null,
   dateTimezone: browserZone(),

@@ -10,7 +10,7 @@ const newDispatch = z.object({
   /** Its draft key: however often it is saved, it goes out once. */
   key: z.string(),
   type: z.enum(['immediate', 'scheduled']),
-  idTargetList: z.int(),
+  listId: z.int(),
   nameList: z.string(),
   /** An ISO instant; null for one that goes out when it is saved. */
   date: z.string().nullable(),
@@ -61,12 +61,12 @@ export const useNewDispatches = (campaignId: number) => {
 export const canSend = ({ active, emailConfiguration }: Pick<Campaign, 'active' | 'emailConfiguration'>) =>
   active && emailConfiguration?.active === true
 
-export const inputOf = (idCampaign: number, dispatches: readonly NewDispatch[]): InputOf<typeof saveDispatches> => ({
-  idCampaign,
-  dispatches: dispatches.map(({ key, type, idTargetList, date, dateTimezone }) => ({
+export const inputOf = (campaignId: number, dispatches: readonly NewDispatch[]): InputOf<typeof saveDispatches> => ({
+  campaignId,
+  dispatches: dispatches.map(({ key, type, listId, date, dateTimezone }) => ({
     draftKey: key,
     type,
-    idTargetList,
+    listId,
     date: date === null ? null : new Date(date),
     dateTimezone,
     repetitionInterval: 'none',

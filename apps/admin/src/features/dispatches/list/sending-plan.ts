@@ -5,11 +5,11 @@ import { ask } from '../../../lib/query'
 import type { NewDispatch } from './new-dispatches'
 
 type Planned = {
-  idTargetList: number
+  listId: number
   /** Null where it goes out now. */
   date: Date | null
   /** Of one that is saved and waits. */
-  idDispatch?: number
+  dispatchId?: number
 }
 type LeftOut = { reason: DeliveryReason; count: number }
 export type SendingPlan = { total: number; willGet: number; leftOut: LeftOut[]; obstacle: DispatchObstacle | null }
@@ -17,18 +17,18 @@ export type SendingPlan = { total: number; willGet: number; leftOut: LeftOut[]; 
 /** What several dispatches come to together. What goes out at the same moment knows of each other, as on the server. */
 export const useSendingPlan = (campaignId: number, dispatches: readonly Planned[]) => {
   const queries = useQueries({
-    queries: dispatches.map(({ idTargetList, date, idDispatch }, index) => ({
+    queries: dispatches.map(({ listId, date, dispatchId }, index) => ({
       ...ask(planDispatch, {
-        idCampaign: campaignId,
-        idTargetList,
-        idDispatch,
+        campaignId,
+        listId,
+        dispatchId,
         date: date ?? undefined,
-        idListsBefore:
-          idDispatch === undefined
+        earlierListIds:
+          dispatchId === undefined
             ? dispatches
                 .slice(0, index)
                 .filter((other) => other.date?.getTime() === date?.getTime())
-                .map((other) => other.idTargetList)
+                .map((other) => other.listId)
             : [],
       }),
       staleTime: 0,
@@ -43,14 +43,14 @@ export const useSendingPlan = (campaignId: number, dispatches: readonly Planned[
   }
 }
 
-export const plannedOf = ({ idTargetList, date }: NewDispatch): Planned => ({
-  idTargetList,
+export const plannedOf = ({ listId, date }: NewDispatch): Planned => ({
+  listId,
   date: date === null ? null : new Date(date),
 })
 
-export const plannedOfSaved = ({ id, idTargetList, type, date }: Dispatch): Planned => ({
-  idTargetList,
-  idDispatch: id,
+export const plannedOfSaved = ({ id, listId, type, date }: Dispatch): Planned => ({
+  listId,
+  dispatchId: id,
   date: type === 'immediate' ? null : date,
 })
 

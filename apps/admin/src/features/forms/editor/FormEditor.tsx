@@ -39,7 +39,7 @@ type FormEditorProps = {
 export const FormEditor = (props: FormEditorProps) => {
   const [started, setStarted] = useState({ form: props.form, edition: 0 })
   const reload = async (id: number) => {
-    const form = await call(formById, { idForm: id })
+    const form = await call(formById, { formId: id })
     setStarted(({ edition }) => ({ form, edition: edition + 1 }))
     focusTitle()
   }

@@ -16,16 +16,16 @@ export const dimensionIn = (target: Target | null) =>
 
 /** Only a column that nobody knows is left out at first. */
 export const startMapping = (preview: readonly PreviewColumn[]): MappedColumn[] =>
-  preview.map(({ index, header, values, typeSuggestion, idDimension }) => ({
+  preview.map(({ index, header, values, typeSuggestion, dimensionId }) => ({
     index,
     header,
     values: values.filter((value) => value.trim() !== ''),
-    target: suggestedTarget(typeSuggestion, idDimension),
+    target: suggestedTarget(typeSuggestion, dimensionId),
     isImported: typeSuggestion !== 'other',
   }))
 
-const suggestedTarget = (type: PreviewColumn['typeSuggestion'], idDimension: number | null): Target | null => {
-  if (type === 'dimension') return idDimension === null ? null : dimensionTarget(idDimension)
+const suggestedTarget = (type: PreviewColumn['typeSuggestion'], dimensionId: number | null): Target | null => {
+  if (type === 'dimension') return dimensionId === null ? null : dimensionTarget(dimensionId)
   return type === 'other' ? null : type
 }
 
@@ -69,10 +69,10 @@ export const configurationsOf = (columns: readonly MappedColumn[]): ColumnConfig
 
 const configurationOf = ({ index, target, isImported }: MappedColumn): ColumnConfiguration => {
   if (!isImported || target === null)
-    return { column: index, ignore: true, defaultType: 'other', type: 'other', idDimension: null }
-  const idDimension = dimensionIn(target)
-  if (idDimension !== undefined) return { column: index, ignore: false, defaultType: 'other', type: 'dimension', idDimension }
-  return { column: index, ignore: false, defaultType: target as FixedTarget, type: target as FixedTarget, idDimension: null }
+    return { column: index, ignore: true, defaultType: 'other', type: 'other', dimensionId: null }
+  const dimensionId = dimensionIn(target)
+  if (dimensionId !== undefined) return { column: index, ignore: false, defaultType: 'other', type: 'dimension', dimensionId }
+  return { column: index, ignore: false, defaultType: target as FixedTarget, type: target as FixedTarget, dimensionId: null }
 }
 
 /** A, B … Z, AA: the name that the column has in every spreadsheet. */
