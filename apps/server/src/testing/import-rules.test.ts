@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-type Import = { from: string; specifier: string; isTypeOnly: boolean; file?: string }
+type Import = { from: string; specifier: string; isTypeOnly: boolean; isDynamic: boolean; file?: string }
 type Source = { path: string; text: string; imports: Import[] }
 
 const foldersIn = (folder: string) =>
@@ -44,7 +44,13 @@ const readSource = (absolute: string): Source => {
   const text = withoutComments(readFileSync(absolute, 'utf8'))
   const imports = [...text.matchAll(statements)].map(([, type, named, dynamic]) => {
     const specifier = (named ?? dynamic) as string
-    return { from: path, specifier, isTypeOnly: type !== undefined, file: fileOf(path, specifier) }
+    return {
+      from: path,
+      specifier,
+      isTypeOnly: type !== undefined,
+      isDynamic: dynamic !== undefined,
+      file: fileOf(path, specifier),
+    }
   })
   return { path, text, imports }
 }
@@ -155,6 +161,15 @@ test('what admin features share does not know them', () => {
   const shared = imports.filter(({ from }) => /^apps\/admin\/src\/(lib|components)\//.test(from))
   expect(shared.length).toBeGreaterThan(10)
   expect(told(shared.filter(({ file }) => file && featureOf(file)))).toEqual([])
+})
+
+test('ECharts is in chunks of its own: what imports it is loaded when a chart is shown', () => {
+  const isChartCode = (path: string) => /^apps\/admin\/src\/components\/charts\/(engine\.ts|draw-picture\.ts|kinds\/)/.test(path)
+  const atOnce = imports.filter(({ isTypeOnly, isDynamic }) => !isTypeOnly && !isDynamic)
+  const direct = atOnce.filter(({ specifier }) => packageOf(specifier) === 'echarts')
+  expect(direct.length).toBeGreaterThan(3)
+  const outside = atOnce.filter(({ from, file }) => file && isChartCode(file) && !isChartCode(from))
+  expect(told([...direct.filter(({ from }) => !isChartCode(from)), ...outside])).toEqual([])
 })
 
 /** The first circle that the arrows hold, as the list of its stations. */
