@@ -5,10 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/EmptyState'
-import { FailedState } from '../../components/FailedState'
-import { NoMatches } from '../../components/NoMatches'
+import { Found } from '../../components/Found'
 import { Page } from '../../components/Page'
-import { Pager } from '../../components/Pager'
 import { SearchField } from '../../components/SearchField'
 import { ApiError } from '../../lib/api'
 import { ask } from '../../lib/query'
@@ -40,8 +38,7 @@ export const CampaignsScreen = () => {
     }),
     placeholderData: keepPreviousData,
   })
-  const isNothingFound = found.data?.totalItemCount === 0 && !found.isPlaceholderData
-  const isEmpty = isNothingFound && !filter.search
+  const isEmpty = found.data?.totalItemCount === 0 && !found.isPlaceholderData && !filter.search
   const lookFor = (search: string) => show({ search: search || undefined }, { replace: true })
   return (
     <Page title={t('section.campaigns')} actions={!isEmpty && <CreateButton />}>
@@ -59,34 +56,21 @@ export const CampaignsScreen = () => {
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.panel}>
           {!isEmpty && <SearchField label={t('campaign.list.search')} term={filter.search ?? ''} onSearch={lookFor} />}
-          {found.isError && !found.data ? (
-            <FailedState
-              error={loadFailure(found.error, t('campaign.notify.getData.error'))}
-              onRetry={() => void found.refetch()}
-            />
-          ) : isEmpty ? (
-            <EmptyState
-              title={t(`campaign.list.emptyTitle.${tab}`)}
-              text={t(`campaign.list.emptyText.${tab}`)}
-              action={<CreateButton />}
-            />
-          ) : isNothingFound ? (
-            <NoMatches text={t('campaign.list.none')} onClear={() => lookFor('')} />
-          ) : (
-            <CampaignTable
-              campaigns={found.data?.items}
-              isReloading={found.isPlaceholderData}
-              footer={
-                found.data && (
-                  <Pager
-                    numbers={found.data}
-                    onPage={(page, options) => show({ page }, options)}
-                    onPageSize={(PageSize) => show({ PageSize: PageSize === pageSize ? undefined : PageSize })}
-                  />
-                )
-              }
-            />
-          )}
+          <Found
+            of={{ ...found, error: found.error && loadFailure(found.error, t('campaign.notify.getData.error')) }}
+            noMatches={filter.search ? { text: t('campaign.list.none'), onClear: () => lookFor('') } : undefined}
+            empty={
+              <EmptyState
+                title={t(`campaign.list.emptyTitle.${tab}`)}
+                text={t(`campaign.list.emptyText.${tab}`)}
+                action={<CreateButton />}
+              />
+            }
+            onPage={(page, options) => show({ page }, options)}
+            onPageSize={(PageSize) => show({ PageSize: PageSize === pageSize ? undefined : PageSize })}
+          >
+            {({ rows, ...list }) => <CampaignTable campaigns={rows} {...list} />}
+          </Found>
         </Tabs.Panel>
       </Tabs>
     </Page>
