@@ -5,14 +5,18 @@ import { ensureBrowser } from './lib/browser.mjs'
 import { buildFrontEnds, installPackages } from './lib/prepare.mjs'
 import { root, run, runScript, seconds, toolEnvironment } from './lib/steps.mjs'
 
-/** `npm test`: everything that must hold, one line per step, all failures shown. A step without tests of its own counts as one. */
+/**
+ * `npm test`: all checks, one line per step, all failures shown. A step without tests of its own counts as one.
+ * With `--changed [commit]`: the checks and those tests that import a file changed since the commit (HEAD by default), without a browser.
+ */
 const test = async () => {
   await installPackages()
   const scratch = mkdtempSync(join(tmpdir(), 'ressoa-reports-'))
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
   const results = []
   results.push(...(await Promise.all(readingChecks.map(perform))))
-  for (const check of runningChecks(scratch)) results.push(await perform(check))
+  const checks = changedSince ? [vitestCheck(scratch, ['--passWithNoTests', '--changed', changedSince])] : runningChecks(scratch)
+  for (const check of checks) results.push(await perform(check))
   const passed = sum(results, 'passed')
   const failed = sum(results, 'failed')
   if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
@@ -23,7 +27,10 @@ const test = async () => {
 // Pictures of failed journeys; two runs side by side keep theirs apart.
 const browserResults = join(root, 'test-results', String(process.pid))
 
-// They only read, so they run side by side.
+const option = process.argv.indexOf('--changed')
+const changedSince = option < 0 ? undefined : (process.argv[option + 1] ?? 'HEAD')
+
+// They only read, so they run in parallel.
 const readingChecks = [
   { title: 'format and lint', command: ['biome', 'check', '.', '--error-on-warnings'] },
   { title: 'types', command: ['npm', 'run', '--silent', 'types'] },
@@ -31,12 +38,18 @@ const readingChecks = [
   { title: 'dead code', command: ['knip', '--no-progress'] },
 ]
 
-const runningChecks = (scratch) => [
-  {
+const vitestCheck = (scratch, options = []) => {
+  const file = join(scratch, 'vitest.json')
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
+  return {
     title: 'unit and server tests',
-    command: ['vitest', 'run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${join(scratch, 'vitest.json')}`],
-    count: () => countVitest(join(scratch, 'vitest.json')),
-  },
+    command: ['vitest', 'run', ...reporters, ...options],
+    count: () => countVitest(file),
+  }
+}
+
+const runningChecks = (scratch) => [
+  vitestCheck(scratch),
   { title: 'the front ends build', work: buildFrontEnds },
   { title: 'a browser is there', work: ensureBrowser },
   {
