@@ -9,8 +9,8 @@ type GivenFile = { extension: string; bytes: Buffer; dimensions: readonly KnownD
 export const readTable = async ({ dimensions, ...file }: GivenFile) => checkTable(await readRows(file), dimensions)
 
 const readRows = async ({ extension, bytes }: Pick<GivenFile, 'extension' | 'bytes'>): Promise<Iterable<Row>> => {
-  sniff(extension, bytes)
+  await sniff(extension, bytes)
   if (extension === 'csv') return (await import('./read-csv')).readCsv(bytes)
-  const unpacked = extension === 'xlsx' ? unpackZip(bytes) : bytes
+  const unpacked = extension === 'xlsx' ? await unpackZip(bytes) : bytes
   return (await import('./read-workbook')).readWorkbook(unpacked)
 }

@@ -8,14 +8,14 @@ const isEncrypted = (bytes: Buffer) => isOldOffice(bytes) && bytes.includes(Buff
 const isOther = (bytes: Buffer) => ['25504446', '89504e47', 'ffd8ff', '47494638', '1f8b'].some((hex) => startsWith(bytes, hex))
 
 /** Whether the content matches the file name. */
-export const sniff = (extension: string, bytes: Buffer) => {
+export const sniff = async (extension: string, bytes: Buffer) => {
   if (bytes.length === 0) throw refuseFile('import.empty')
   if (isEncrypted(bytes)) throw refuseFile('import.protected')
-  if (!isOfKind(extension, bytes)) throw refuseFile('import.wrongContent')
+  if (!(await isOfKind(extension, bytes))) throw refuseFile('import.wrongContent')
 }
 
-const isOfKind = (extension: string, bytes: Buffer) => {
+const isOfKind = async (extension: string, bytes: Buffer) => {
   if (extension === 'xls') return isOldOffice(bytes)
-  if (extension === 'xlsx') return isZip(bytes) && namesInZip(bytes).some((name) => name.startsWith('xl/'))
+  if (extension === 'xlsx') return isZip(bytes) && (await namesInZip(bytes)).some((name) => name.startsWith('xl/'))
   return !isZip(bytes) && !isOldOffice(bytes) && !isOther(bytes)
 }

@@ -1,11 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { importLimits } from '@ressoa/domain/limits'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { writeOutReferences } from './character-references'
 import { dropLinks } from './drop-links'
 import { markEmptyFormulas } from './empty-formulas'
 import { refuseFile } from './table'
-
-type Entry = { name: Buffer; method: number; packed: number; size: number; offset: number }
 
 /** No real spreadsheet has a higher compression ratio or more parts. */
 const largestRatio = 200
@@ -17,10 +17,12 @@ const freeBytes = 1_048_576
  * The same zip with its parts unpacked, so that nothing later unpacks without our limits. The directory's entries are checked
  * before anything is unpacked, and nothing may grow beyond the size they state.
  */
-export const unpackZip = (bytes: Buffer): Buffer => {
-  const entries = readDirectory(bytes)
+export const unpackZip = async (bytes: Buffer): Promise<Buffer> => {
+  const { zip, entries } = await readDirectory(bytes)
   checkSizes(entries)
-  return storedZip(entries.map((entry) => ({ name: entry.name, content: mend(unpack(bytes, entry)) })))
+  const parts: { name: Buffer; content: Buffer }[] = []
+  for (const entry of entries) parts.push({ name: entry.fileNameRaw, content: mend(await unpack(zip, entry)) })
+  return storedZip(parts)
 }
 
 /** Removes what the workbook reader would read wrongly or at too high a cost. */
@@ -29,49 +31,49 @@ const mend = (xml: Buffer) => {
   return writeOutReferences(markEmptyFormulas(xml))
 }
 
-export const namesInZip = (bytes: Buffer) => readDirectory(bytes).map(({ name }) => name.toString())
+export const namesInZip = async (bytes: Buffer) =>
+  (await readDirectory(bytes)).entries.map(({ fileNameRaw }) => fileNameRaw.toString())
 
 const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const contentMark = 0x04034b50
 
-const readDirectory = (bytes: Buffer): Entry[] => {
-  const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  if (end < 0 || end + 22 > bytes.length) throw refuseFile('import.corrupt')
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > mostEntries) throw refuseFile('import.bomb')
-  let place = bytes.readUInt32LE(end + 16)
-  return Array.from({ length: count }, () => {
-    if (place + 46 > bytes.length || bytes.readUInt32LE(place) !== entryMark) throw refuseFile('import.corrupt')
-    if (bytes.readUInt16LE(place + 8) & 1) throw refuseFile('import.protected')
-    const lengths = [28, 30, 32].map((offset) => bytes.readUInt16LE(place + offset)) as [number, number, number]
-    const entry = {
-      name: bytes.subarray(place + 46, place + 46 + lengths[0]),
-      method: bytes.readUInt16LE(place + 10),
-      packed: bytes.readUInt32LE(place + 20),
-      size: bytes.readUInt32LE(place + 24),
-      offset: bytes.readUInt32LE(place + 42),
-    }
-    place += 46 + lengths[0] + lengths[1] + lengths[2]
-    return entry
-  })
+// Names stay bytes: nothing is written to a disk, and the sizes are checked here.
+const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false, autoClose: false }
+
+const readDirectory = async (bytes: Buffer) => {
+  const zip = await orCorrupt(fromBufferPromise(bytes, options))
+  if (zip.entryCount > mostEntries) throw refuseFile('import.bomb')
+  const entries = await orCorrupt(entriesOf(zip))
+  if (entries.some((entry) => entry.isEncrypted())) throw refuseFile('import.protected')
+  return { zip, entries }
 }
 
+const entriesOf = async (zip: ZipFile) => {
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  return entries
+}
+
+const orCorrupt = <T>(work: Promise<T>) =>
+  work.catch(() => {
+    throw refuseFile('import.corrupt')
+  })
+
 const checkSizes = (entries: readonly Entry[]) => {
-  const size = entries.reduce((sum, entry) => sum + entry.size, 0)
-  const isTight = entries.some((entry) => entry.size > freeBytes && entry.size > entry.packed * largestRatio)
+  const size = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  const isTight = entries.some(
+    ({ uncompressedSize, compressedSize }) => uncompressedSize > freeBytes && uncompressedSize > compressedSize * largestRatio,
+  )
   if (size > importLimits.unpackedBytes || isTight) throw refuseFile('import.bomb')
 }
 
-const unpack = (bytes: Buffer, { offset, packed, size, method }: Entry): Buffer => {
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== contentMark) throw refuseFile('import.corrupt')
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  const content = bytes.subarray(start, start + packed)
-  if (content.length !== packed) throw refuseFile('import.corrupt')
-  if (method === 0) return content
-  if (method !== 8) throw refuseFile('import.corrupt')
+const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+  const content = await orCorrupt(zip.openReadStreamPromise(entry, { decodeFileData: false }).then(buffer))
+  if (entry.compressionMethod === 0) return content
+  if (entry.compressionMethod !== 8) throw refuseFile('import.corrupt')
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, size) })
+    return inflateRawSync(content, { maxOutputLength: Math.max(1, entry.uncompressedSize) })
   } catch (error) {
     throw refuseFile((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'import.bomb' : 'import.corrupt')
   }
