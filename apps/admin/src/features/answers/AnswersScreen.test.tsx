@@ -302,7 +302,7 @@ describe('new answers', () => {
     await waitFor(() => expect(asked().length).toBeGreaterThan(before))
     expect(asked().at(-1)?.get('Page') ?? '1').toBe('1')
     await waitFor(() => expect(line()).toBeNull())
-    // The new list counts from its own loading on.
+    // Counting starts again when the new list has loaded.
     await waitFor(() => expect(counts().at(-1)?.get('Since')).toBeNull())
   })
 

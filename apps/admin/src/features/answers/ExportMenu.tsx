@@ -5,7 +5,7 @@ import { FormatMenu } from '../../components/FormatMenu'
 import type { AnswerQuery } from '../../lib/answer-filter'
 import { downloadAnswers } from './download-answers'
 
-/** Every answer that the filter finds, as a file. */
+/** Exports every answer that matches the filter to a file. */
 export const ExportMenu = ({ filter, pageCount }: { filter: AnswerQuery; pageCount: number }) => {
   const { t } = useTranslation()
   const download = useMutation({

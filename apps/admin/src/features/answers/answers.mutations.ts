@@ -15,7 +15,7 @@ import { useDraftKey } from '../../lib/draft-key'
 import { useSession } from '../../lib/session'
 import { type OfAnswer, useAnswerChange } from './list/answer-change'
 
-// Until the server has given a real one.
+// Temporary negative ids, used until the server assigns a real one.
 let lastForeseenId = 0
 const foreseenId = () => --lastForeseenId
 export const isForeseen = ({ id }: { id: number }) => id < 0
@@ -77,7 +77,7 @@ export const useRemoveTag = () => {
   })
 }
 
-// The tag itself is still there: by its name the answer gets the very same one back.
+// The tag itself still exists, so adding it by name restores the same tag.
 const useRestoreTag = () =>
   useAnswerChange({
     send: ({ answerId, tag }: OfAnswer & { tag: Answer['tags'][number] }) => call(addTag, { answerId, name: tag.name }),
@@ -87,7 +87,7 @@ const useRestoreTag = () =>
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
 
-/** One of the store's dimensions by its id, or a new one by its name. */
+/** An existing dimension of the store by id, or a new one by name. */
 export type AddedDimension = OfAnswer & { dimension: { id?: number; name: string; values: string[] } }
 
 export const useAddDimension = () =>
@@ -148,7 +148,7 @@ const useRestoreValue = () =>
     doneText: undone,
   })
 
-/** What is there now, and the one value in the place that it had before. */
+/** The current values, with the removed value back at its old position. */
 const withValueOf = (before: Answer['dimensions'], now: Answer['dimensions'], valueId: number): Answer['dimensions'] => {
   const old = before.map((dimension) => {
     const present = now.find(({ id }) => id === dimension.id)?.values ?? []

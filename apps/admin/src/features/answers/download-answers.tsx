@@ -11,12 +11,12 @@ import { formatNumber } from '../../lib/format'
 import { type FollowingNotice, followWith } from '../../lib/notices'
 
 const pollMilliseconds = 1000
-// The call takes no larger number; the file holds every match anyway.
+// The API rejects a larger page size. The file contains every match anyway.
 const largestPageSize = 100_000
 
 type Download = { filter: AnswerQuery; pageCount: number; format: ExportFormat }
 
-/** Has the file made, lets the browser open it, and tells how far it is. */
+/** Starts the export, opens the file in the browser and shows the progress. */
 export const downloadAnswers = async (wanted: Download): Promise<void> => {
   const { filter, pageCount, format } = wanted
   const notice = followWith(i18n.t('answer.export.started'))
@@ -52,7 +52,7 @@ const followToEnd = async (key: string, notice: FollowingNotice): Promise<number
 
 const rowsInWords = (rows: number) => i18n.t('answer.export.rows', { count: rows, rows: formatNumber(rows, currentLanguage()) })
 
-// Readers hear that it goes on; the number would interrupt them every second.
+// Screen readers announce only that the export is running: a changing number would interrupt them every second.
 const Writing = ({ rows }: { rows: number }) => (
   <>
     {i18n.t('answer.export.writing')} <span aria-hidden="true">· {rowsInWords(rows)}</span>

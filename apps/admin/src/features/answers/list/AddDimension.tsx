@@ -12,7 +12,7 @@ import { ask } from '../../../lib/query'
 import { type AddedDimension, useAddDimension } from '../answers.mutations'
 import classes from './AnswerDetails.module.css'
 
-/** Values of one of the store's dimensions, or of a new one. */
+/** Adds values of an existing dimension of the store, or of a new one. */
 export const AddDimension = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -53,7 +53,7 @@ const DimensionForm = ({ onSend }: { onSend: (dimension: AddedDimension['dimensi
   const [isChecked, setIsChecked] = useState(false)
   const chosen = known.data?.find((dimension) => dimension.active && sameText(dimension.name, name))
   const search = useValueSearch(chosen?.id, term)
-  // What stands in the field without Enter is meant too.
+  // Text that was typed but not confirmed with Enter counts too.
   const given = term.trim() && !values.some((value) => sameText(value, term)) ? [...values, term.trim()] : values
 
   const send = (event: FormEvent) => {

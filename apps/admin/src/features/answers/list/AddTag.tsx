@@ -12,7 +12,7 @@ import { ask } from '../../../lib/query'
 import { useAddTag } from '../answers.mutations'
 import classes from './AnswerDetails.module.css'
 
-/** A tag of the store, or a new one by its name. */
+/** Adds an existing tag of the store, or a new one by name. */
 export const AddTag = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ import { signIn } from '../../../testing/sessions'
 type Handlers = Parameters<typeof fakeServer>[0]
 type Opening = { answer?: object; handlers?: Handlers; role?: Role }
 
-/** The page answers once; a reload never does, so that only the screen's own doing is seen. */
+/** Only the first load gets a reply. Reloads stay pending, so the test sees only what the screen does without them. */
 const openAnswer = async ({ answer = anAnswer(), handlers = {}, role = 'clerk' }: Opening = {}) => {
   let reloads = 0
   const server = fakeServer({
@@ -175,7 +175,7 @@ test('ANS-051 a new dimension needs values; with them it is sent and shown', asy
     IdNps: 48213,
     Dimension: { Name: 'Turno', Values: [{ Value: 'Manhã' }, { Value: 'Tarde' }] },
   })
-  // What the server gave back is the truth, whatever was foreseen.
+  // The server's reply replaces the optimistic update.
   await waitFor(() => expect(item.queryByText('Tarde')).toBeNull())
   expect(item.getByRole('button', { name: 'Remover Turno: Manhã' })).toBeTruthy()
 })

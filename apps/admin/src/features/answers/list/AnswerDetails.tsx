@@ -17,7 +17,7 @@ import { EditableLabels } from './EditableLabels'
 
 type AnswerDetailsProps = { id: string; answer: Answer; titledBy: TitledBy }
 
-/** All of an answer, and what may be done with it. */
+/** The full answer and its actions. */
 export const AnswerDetails = ({ id, answer, titledBy }: AnswerDetailsProps) => {
   const { t } = useTranslation()
   const canWork = may(useSession().admin.role, 'medium')
@@ -70,7 +70,7 @@ const StatusButton = ({ answer: { id, active } }: { answer: Answer }) => {
       fw={500}
       leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
       aria-disabled={change.isPending}
-      // It shows the new state at once; until that is saved, a second click is one too many.
+      // The update is optimistic: ignore a second click until the first one is saved.
       onClick={() => !change.isPending && change.mutate({ answerId: id, active: !active })}
     >
       {t(active ? 'answer.state.invalidate' : 'answer.state.validate')}

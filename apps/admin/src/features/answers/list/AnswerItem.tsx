@@ -14,10 +14,10 @@ import { commentOf, nameOf } from './answer-texts'
 import { GradeTile } from './GradeTile'
 import { originIcons } from './origin-icons'
 
-/** What an answer is called: by who gave it or, where that is known anyway, by what was asked. */
+/** An answer's title: the person, or the campaign where the page already shows the person. */
 export type TitledBy = 'person' | 'campaign'
 
-/** One answer: its beginning, and all of it once it is opened. */
+/** One answer: a summary that opens to show the details. */
 export const AnswerItem = ({ answer, titledBy }: { answer: Answer; titledBy: TitledBy }) => {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
@@ -37,7 +37,7 @@ export const AnswerItem = ({ answer, titledBy }: { answer: Answer; titledBy: Tit
 
 type LinesProps = { answer: Answer; titledBy: TitledBy; isOpen: boolean; detailsId: string; onToggle: () => void }
 
-// The button reaches over the whole head: a press anywhere opens the answer, and readers hear only its name.
+// The button covers the whole head, so a click anywhere opens the answer. Screen readers announce only its name.
 const Lines = ({ answer, titledBy, isOpen, detailsId, onToggle }: LinesProps) => {
   const { t } = useTranslation()
   const isOfPerson = titledBy === 'person'

@@ -8,7 +8,7 @@ import { labelsOf } from './answer-texts'
 
 const shownAtMost = 3
 
-/** The first tags and values of a closed answer, and how many more there are. */
+/** The first tags and values of a collapsed answer, and the number of hidden ones. */
 export const AnswerLabels = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
   const labels = labelsOf(answer)

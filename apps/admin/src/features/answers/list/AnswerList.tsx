@@ -9,7 +9,7 @@ import classes from './AnswerList.module.css'
 
 type AnswerListProps = { answers: Answer[] | undefined; titledBy?: TitledBy; isReloading: boolean; footer: ReactNode }
 
-/** Undefined answers are on their way; old ones stay, paler, while new ones come. */
+/** Shows skeletons while `answers` is undefined. During a reload the old answers stay visible but dimmed. */
 export const AnswerList = ({ answers, titledBy = 'person', isReloading, footer }: AnswerListProps) => {
   const { t } = useTranslation()
   return (

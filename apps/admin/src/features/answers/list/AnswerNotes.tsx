@@ -10,7 +10,7 @@ import { formatDate, formatTime } from '../../../lib/format'
 import { useAddNote } from '../answers.mutations'
 import classes from './AnswerDetails.module.css'
 
-/** What the team wrote about an answer, and room for more. */
+/** The team's notes about an answer, and a field to add one. */
 export const AnswerNotes = ({ answer, canWrite }: { answer: Answer; canWrite: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ const NoteForm = ({ answerId }: { answerId: number }) => {
   const add = useAddNote()
   const isSending = useRef(false)
   const form = useCheckedForm({ initialValues: { note: '' }, validate: ({ note }) => problemsOf(addNote, { answerId, note }) })
-  // Leaving an empty field is no mistake; only sending it is.
+  // An empty field is an error only on submit, not on blur.
   const { onBlur: checkWhenLeft, ...field } = form.getInputProps('note')
   const send = form.onSubmit(({ note }) => {
     form.reset()
@@ -59,7 +59,7 @@ const NoteForm = ({ answerId }: { answerId: number }) => {
       },
     )
   })
-  // The field is empty from the first click on, which is no mistake either.
+  // The first click clears the field. A second click during sending must not report the empty field.
   const isSecondClick = () => isSending.current && form.getValues().note === ''
   return (
     <form className={classes.noteForm} noValidate onSubmit={(event) => (isSecondClick() ? event.preventDefault() : send(event))}>

@@ -9,7 +9,10 @@ import { AddDimension } from './AddDimension'
 import { AddTag } from './AddTag'
 import classes from './AnswerDetails.module.css'
 
-/** Dimensions and tags of an open answer: readers look, clerks take away and tag, managers add dimensions. */
+/**
+ * Dimensions and tags of an open answer. Readers can only view them, clerks can remove them and add tags, managers can add
+ * dimensions.
+ */
 export const EditableLabels = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
   const { role } = useSession().admin

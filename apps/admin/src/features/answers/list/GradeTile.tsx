@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format'
 import { gradeDecimals } from './answer-texts'
 import classes from './GradeTile.module.css'
 
-/** The grade over the shape of its class, in the class's colours. */
+/** The grade on the shape of its class, in the colours of the class. */
 export const GradeTile = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
   const { type, classification, ratingAsDecimal } = answer

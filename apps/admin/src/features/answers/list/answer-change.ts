@@ -10,22 +10,22 @@ export type OfAnswer = { answerId: number }
 
 type Change<I, R> = {
   send: (input: I) => Promise<R>
-  /** What the answer will look like, shown before the server has said so. */
+  /** The optimistic update: the answer as it will look, shown before the server replies. */
   foresee: (answer: Answer, input: I) => Answer
-  /** The answer as the server gave it back, where it does. */
+  /** Reads the updated answer from the reply, if the reply contains it. */
   answerIn?: (reply: R) => Answer
   doneText: (input: I) => string | undefined
   failure?: () => string
-  /** The way back. `what` says to what it was done, where the text does not. */
+  /** How to undo the change. `what` names the changed item if `doneText` does not. */
   undoable?: (done: { input: I; reply: R; before: Answer | undefined }) => { what?: string; undo: () => void } | undefined
-  /** Lists beside the answers that the change may have lengthened. */
+  /** Other lists that the change may have added to. */
   alsoReload?: readonly { path: string }[]
 }
 
 const mutationKey = ['answers']
 const inPages = { queryKey: [pageOfAnswers.path] }
 
-/** A change of one answer: shown at once, taken back where the server refuses, and asked for again afterwards. */
+/** Changes one answer: shown at once, rolled back if the server refuses, then reloaded. */
 export const useAnswerChange = <I extends OfAnswer, R>(change: Change<I, R>) => {
   const client = useQueryClient()
   return useMutation({
@@ -71,7 +71,7 @@ const showAnswer = (client: QueryClient, answer: Answer) =>
       page && { ...page, items: page.items.map((each) => (each.id === answer.id ? answer : each)) },
   )
 
-// While another change is under way a reload would bring back what it has just taken away.
+// Pages are reloaded only after the last pending change: an earlier reload would overwrite another optimistic update.
 const reload = async (client: QueryClient, beside: readonly { path: string }[]) => {
   const isLast = client.isMutating({ mutationKey }) === 1
   const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, personSummary, ...beside]

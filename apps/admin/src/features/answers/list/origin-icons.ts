@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-/** How an answer came in; what has no name yet has the common one. */
+/** An icon for each origin. Unknown origins get a generic one. */
 export const originIcons: Record<Answer['origin'], TablerIcon> = {
   email: IconMail,
   widget: IconDeviceDesktop,

@@ -22,7 +22,7 @@ const dimensions = [
   },
 ]
 
-/** One answer on a server that does what it is asked. */
+/** Opens one answer on a fake server that applies every change. */
 const openAnswer = async () => {
   let answer = anAnswer({ Tags: tags, Dimensions: dimensions })
   const server = fakeServer({
