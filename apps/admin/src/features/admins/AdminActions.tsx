@@ -17,7 +17,7 @@ export const AdminActions = ({ admin, onOpen }: AdminActionsProps) => {
   const resend = useResendJoinLink()
   const button = useRef<HTMLButtonElement>(null)
   const open = (dialog: AdminDialog) => {
-    // A dialog gives the focus back to where it was, and the menu's entry will be gone by then.
+    // A dialog returns the focus to the element that had it. The menu entry will be gone by then, so focus the button.
     button.current?.focus()
     onOpen(dialog)
   }

@@ -18,7 +18,7 @@ type Values = {
   name: string
   email: string
   role: Admin['role'] | null
-  /** How somebody new gets in. */
+  /** How a new administrator signs in for the first time. */
   way: 'link' | 'password'
   password: string
   passwordConfirmation: string
@@ -128,10 +128,10 @@ export const AdminForm = ({ admin }: { admin?: Admin }) => {
   )
 }
 
-/** A password is never kept in the browser. */
+/** Passwords are never stored in the browser. */
 const withoutPasswords = ({ name, email, role }: Values) => ({ name, email, role })
 
-/** What stands at its field is not said twice; a refusal has the call's own message. */
+/** Does not repeat errors that are shown at their fields. Other refusals show the message of the API. */
 const SaveFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation()
   const isRefused = error instanceof ApiError && error.kind === 'refused'

@@ -13,7 +13,7 @@ import { ask } from '../../lib/query'
 import { paths } from '../../paths'
 import { AdminForm } from './AdminForm'
 
-/** The form of one administrator: a new one, or one by number. Any other item is not found. */
+/** The form of one administrator: a new one, or an existing one by id. Any other `item` is not found. */
 export const AdminScreen = () => {
   const { t } = useTranslation()
   const { item } = useParams({ from: '/signed-in/administrator/$item' })

@@ -5,7 +5,7 @@ import classes from './RoleSelect.module.css'
 
 type RoleSelectProps = SelectProps & { isOwn: boolean }
 
-/** Every role with what it may do: in the list, and below the field once it is chosen. */
+/** Describes what each role may do, in the list and below the field. */
 export const RoleSelect = ({ isOwn, ...field }: RoleSelectProps) => {
   const { t } = useTranslation()
   const chosen = assignableRoles.find((role) => role === field.value)

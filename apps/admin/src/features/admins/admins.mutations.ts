@@ -20,7 +20,7 @@ const reload = async (client: QueryClient) => {
   await Promise.all([admins, adminById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Switches a person off in this store, or on again. */
+/** Deactivates or reactivates a person in this store. */
 export const useToggleAdmin = () => {
   const client = useQueryClient()
   return useMutation({
@@ -33,13 +33,13 @@ export const useToggleAdmin = () => {
   })
 }
 
-/** Sends the link again to somebody who has not come yet. */
+/** Sends the join link again to a person who has not joined yet. */
 export const useResendJoinLink = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Admin) => call(resendJoinLink, { adminId: id }),
     onSuccess: (_result, { email }) => notifyDone(i18n.t('admin.list.resent', { email })),
-    // Somebody who has come meanwhile is shown as such.
+    // The person may have joined in the meantime.
     onSettled: () => reload(client),
   })
 }
