@@ -11,12 +11,12 @@ import classes from './CampaignTable.module.css'
 
 type FiguresProps = {
   campaign: Campaign
-  /** Undefined while they are counted; null where they could not be. */
+  /** Undefined while they load; null if loading failed. */
   figures: CampaignFigures | undefined | null
   decimals?: number
 }
 
-/** The score with its 95% interval, and how many answers it stands on. */
+/** The score with its 95% interval and the number of answers behind it. */
 export const Result = ({ campaign: { id, type }, figures, decimals = 0 }: FiguresProps) => {
   const { t } = useTranslation()
   if (!figures) return <Missing isWaiting={figures === undefined} />
@@ -45,7 +45,7 @@ export const Result = ({ campaign: { id, type }, figures, decimals = 0 }: Figure
   )
 }
 
-/** How many of those who were asked by e-mail have answered. */
+/** The share of people asked by e-mail who answered. */
 export const ResponseRate = ({ figures }: Pick<FiguresProps, 'figures'>) => {
   const { t } = useTranslation()
   if (!figures) return <Missing isWaiting={figures === undefined} />

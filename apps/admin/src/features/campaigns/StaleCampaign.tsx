@@ -12,7 +12,7 @@ import { useSaveCampaign } from './campaigns.mutations'
 type Payload = InputOf<typeof saveCampaign>
 type StaleCampaignProps = { payload: Payload; onLoadTheirs: () => Promise<void>; onClose: () => void }
 
-/** The copy is a draft: two campaigns that are on would ask the same people twice. */
+/** The copy is inactive: two active campaigns would ask the same people twice. */
 const asCopy = ({ id: _id, key: _key, version: _version, ...content }: Payload): Payload => ({
   ...content,
   name: copyNameOf(content.name, campaignNameLength),

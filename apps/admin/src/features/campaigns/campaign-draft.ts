@@ -8,9 +8,9 @@ import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 import { intervalOf, validityOf } from './validity'
 
-/** What the details ask for, as its fields hold it. */
+/** The values of the details form. */
 const draftSchema = z.object({
-  /** Only of one that is not saved yet: however often it is sent, it becomes one campaign. */
+  /** Only set before the first save. Makes the save idempotent: retries do not create another campaign. */
   draftKey: z.uuid().optional(),
   type: z.enum(Object.keys(surveyTypeCodes) as [SurveyType, ...SurveyType[]]),
   name: z.string(),
@@ -55,7 +55,7 @@ export const draftOf = (campaign: Campaign): CampaignDraft => ({
 
 type Payload = InputOf<typeof saveCampaign>
 
-/** The whole campaign as it is sent: what the details do not show goes back as it came. */
+/** The full payload for a save. Values that the details do not show are sent back unchanged. */
 export const payloadOf = (draft: CampaignDraft, saved?: Campaign): Payload => ({
   id: saved?.id,
   key: saved?.key,
@@ -77,7 +77,7 @@ export const isWidgetReady = (campaign?: Campaign) => Boolean(campaign?.widgetCo
 
 const placeOf = () => `${storageKeys.campaignDraft}${pageStoreKey()}`
 
-/** The campaign that was begun in this browser and is not on the server yet: one for each store. */
+/** The draft that exists only in this browser, one per store. */
 export const readDraft = (): CampaignDraft | undefined => {
   try {
     const draft = draftSchema.safeParse(JSON.parse(localStorage.getItem(placeOf()) ?? 'null')).data

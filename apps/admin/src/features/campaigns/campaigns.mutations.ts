@@ -19,7 +19,7 @@ const reload = async (client: QueryClient) => {
   await Promise.all([pageOfCampaigns, campaigns, campaignById].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Switches a campaign on or off by saving all of it again. */
+/** Activates or deactivates a campaign by saving all of it. */
 export const useToggleCampaign = () => {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export const useToggleCampaign = () => {
   })
 }
 
-/** The copy is inactive: the notice says where it stands. */
+/** The copy is inactive, so the notice says where to find it. */
 export const useDuplicateCampaign = () => {
   const client = useQueryClient()
   const draft = useDraftKey()
@@ -52,7 +52,7 @@ export const useDuplicateCampaign = () => {
 
 type PageOfCampaigns = { items: Campaign[] }
 
-// The row changes at once; which tab it belongs to is the reload's to say.
+// Updates the row at once. Which tab it belongs to is decided by the reload.
 const showInLists = (client: QueryClient, saved: Campaign) =>
   client.setQueriesData(
     { queryKey: [pageOfCampaigns.path] },
@@ -69,8 +69,8 @@ const toggleFailure = (error: unknown) => {
 type Input = InputOf<typeof saveCampaign>
 
 /**
- * A new campaign whose first try arrived, although nobody heard of it, is answered with what that one made. What was changed since is
- * saved into it.
+ * If the response to a first save was lost, a retry returns the campaign that the first save created. Changes made since then are
+ * saved to it.
  */
 const saveOnce = async (input: Input) => {
   const saved = await call(saveCampaign, input)
@@ -88,7 +88,7 @@ const holds = (saved: Campaign, sent: Input) => {
   )
 }
 
-/** The dialog that asked shows what went wrong. */
+/** The calling dialog shows the error. */
 export const useSaveCampaign = () => {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ const locales = { pt: 'pt-BR', en: 'en-US', es: 'es-ES' } as const
 export const useFormSummary = ({ type, fields, comments }: Form) => {
   const { t } = useTranslation()
   const hasComment = scoreClasses.some((of) => comments[of].visible)
-  // Stars are a field of a CSAT form: they are the scale already.
+  // The first field of a CSAT form is the stars, which the scale already covers.
   const asked = type === 'csat' ? fields.slice(1) : fields
   const parts = [
     t(type === 'nps' ? 'campaign.chooseForm.scaleNps' : 'campaign.chooseForm.scaleCsat'),

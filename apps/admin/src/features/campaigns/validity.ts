@@ -3,7 +3,7 @@ import type { Language } from '@ressoa/domain/languages'
 import { isTakenInstant } from '@ressoa/domain/periods'
 import { formatDate } from '../../lib/format'
 
-/** A day of the calendar as date fields hold it: 2026-11-15. */
+/** A calendar day in the format of date fields: 2026-11-15. */
 export type Day = string
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -13,13 +13,13 @@ const isDay = (day: Day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Dat
 const at = (day: Day, ...time: [number, number, number, number]) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = new Date(0)
-  // Given to the constructor, the year 26 would be 1926.
+  // The Date constructor would read the year 26 as 1926.
   moment.setFullYear(year, month - 1, date)
   moment.setHours(...time)
   return moment
 }
 
-/** The first and the last instant of a day, where this browser is. */
+/** The first and the last instant of a day in the browser's time zone. */
 const startOf = (day: Day) => at(day, 0, 0, 0, 0)
 const endOf = (day: Day) => at(day, 23, 59, 59, 999)
 
@@ -32,7 +32,7 @@ const dayAfter = (day: Day, days: number): Day => {
 export const today = (now: Date): Day => dayFrom(now)
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The day as it was chosen: in the zone of whoever chose it. */
+/** The day in the time zone in which it was chosen. */
 const dayIn = (instant: Date, zone: string | undefined): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
@@ -49,7 +49,7 @@ export const validityOf = (campaign: Interval): Validity => ({
   endsOn: campaign.intervalEnd ? dayIn(campaign.intervalEnd, campaign.intervalEndTimezone) : '',
 })
 
-/** What is sent. A day that was not changed keeps its instant: it may have been chosen in another zone. */
+/** The interval to send. An unchanged day keeps its instant because it may have been chosen in another time zone. */
 export const intervalOf = (chosen: Validity, saved?: Interval): Interval => {
   if (!chosen.hasExpirationInterval) return { hasExpirationInterval: false }
   const before = saved && validityOf(saved)
@@ -64,7 +64,7 @@ export const intervalOf = (chosen: Validity, saved?: Interval): Interval => {
   }
 }
 
-/** The latest start and the earliest end that go together with the other day. */
+/** The latest start that the chosen end allows, and the earliest end that the chosen start allows. */
 export const startLimit = ({ endsOn }: Validity) => (isDay(endsOn) ? dayAfter(endsOn, -1) : undefined)
 export const endLimit = ({ startsOn }: Validity) => (isDay(startsOn) ? startsOn : undefined)
 

@@ -71,9 +71,9 @@ type ChannelCardProps = {
   channel: 'email' | 'widget'
   icon: TablerIcon
   isReady: boolean
-  /** What is said of one that is ready. */
+  /** The text for a channel that is ready. */
   ready?: string
-  /** Absent while it has no screen of its own. */
+  /** Absent if the channel has no settings screen yet. */
   onConfigure?: () => void
   isOn: boolean
   onChange: (isOn: boolean) => void

@@ -23,10 +23,10 @@ import { type AfterSaving, SaveDialog } from './SaveDialog'
 import { WhatCard } from './WhatCard'
 
 type DetailsEditorProps = {
-  /** As it is saved; absent while the campaign lives in this browser only. */
+  /** The saved campaign; absent while the draft exists only in this browser. */
   campaign?: Campaign
   start: CampaignDraft
-  /** The form that was chosen on its own step and is not saved yet. */
+  /** The form chosen on its own step, not saved yet. */
   chosenForm?: number
   onReload?: () => Promise<void>
 }
@@ -43,13 +43,13 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     if (!campaign) keepDraft(values)
   }, [campaign, values])
 
-  // What lives in this browser is kept with every key; only changes of a saved campaign can be lost.
+  // A draft in this browser is stored on every change. Only changes to a saved campaign can be lost.
   const isDirty = campaign !== undefined && form.isDirty()
   const chooseForm = (id: number) => {
     form.setFieldValue('formId', id)
     setIsChoosing(false)
   }
-  // The steps of the e-mails work on what is saved. A campaign that is new is saved as a draft for them.
+  // The e-mail steps need a saved campaign, so a new one is first saved as inactive.
   const configureEmail = () => {
     if (campaign && !isDirty) return void navigate({ to: paths.campaignEmail.path, search: { Id: String(campaign.id) } })
     form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: 'email' }))()

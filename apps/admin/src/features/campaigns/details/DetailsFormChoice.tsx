@@ -12,11 +12,11 @@ type DetailsFormChoiceProps = {
   type: SurveyType
   chosenId: number | null
   onUse: (formId: number) => void
-  /** Absent while the campaign has no form: then the way back is the list. */
+  /** Absent while the campaign has no form: the back button then leads to the list. */
   onBack?: () => void
 }
 
-/** The form selection in the place of the details: nothing changes before a form is used. */
+/** The form selection, shown instead of the details. Nothing changes until a form is confirmed. */
 export const DetailsFormChoice = ({ type, chosenId, onUse, onBack }: DetailsFormChoiceProps) => {
   const { t } = useTranslation()
   const [pickedId, setPickedId] = useState(chosenId)

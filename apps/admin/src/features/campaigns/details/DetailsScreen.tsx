@@ -14,7 +14,7 @@ import { draftOf, readDraft } from '../campaign-draft'
 import { DetailsEditor } from './DetailsEditor'
 import { DetailsSkeleton } from './DetailsSkeleton'
 
-/** Everything about one campaign: the one begun in this browser, or a saved one by its Id. */
+/** The details of one campaign: the draft in this browser, or a saved one by its Id. */
 export const DetailsScreen = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/details' })
   if (Id === undefined) return <DetailsOfDraft />
@@ -29,7 +29,7 @@ const DetailsOfDraft = () => {
 
 const DetailsOfCampaign = ({ id }: { id: number }) => {
   const { t } = useTranslation()
-  // Whoever edits wants what is there now, and not another's changes beneath the hands.
+  // Editing starts from the current version, and a background refetch must not replace values during editing.
   const known = useQuery({ ...ask(campaignById, { id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const [edition, setEdition] = useState(0)
   const reload = async () => {

@@ -4,7 +4,7 @@ import classes from './FormSketch.module.css'
 const cells = Array.from({ length: 11 }, (_, index) => index)
 const stars = [0, 1, 2, 3, 4]
 
-/** A form in a few strokes, so that its type is known at a glance. */
+/** A simple drawing of a form that makes its type easy to recognise. */
 export const FormSketch = ({ type }: { type: SurveyType }) => (
   <svg className={classes.sketch} viewBox="0 0 116 72" aria-hidden="true">
     <rect className={classes.title} x="12" y="12" width="70" height="5" rx="2.5" />

@@ -21,7 +21,7 @@ import { formatDay } from '../validity'
 type SaveDialogProps = {
   draft: CampaignDraft
   payload: InputOf<typeof saveCampaign>
-  /** Where it leads: to the sharing of the campaign, or to its e-mails. */
+  /** The next page: sharing the campaign, or its e-mails. */
   next: AfterSaving
   onClose: () => void
   onReload?: () => Promise<void>
@@ -29,7 +29,7 @@ type SaveDialogProps = {
 
 export type AfterSaving = 'share' | 'email'
 
-/** Says what saving does, and saves. */
+/** Explains what saving does, then saves. */
 export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDialogProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -44,12 +44,12 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
         else goOn(saved)
       },
     })
-  // What was unsaved a moment ago is saved: nothing is left to ask.
+  // Everything was just saved, so skip the question about unsaved changes.
   const goOn = ({ id }: Campaign) => {
     const to = next === 'email' ? paths.campaignEmail.path : paths.campaignSuccess.path
     void navigate({ to, search: { Id: String(id) }, ignoreBlocker: true })
   }
-  // What waits in this browser goes out with a campaign that is on, after one more look at it.
+  // Dispatches that wait in this browser are sent once the campaign is active, after a confirmation.
   if (toSend) {
     const { campaign, dispatches } = toSend
     return (

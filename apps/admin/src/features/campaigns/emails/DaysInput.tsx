@@ -6,7 +6,7 @@ const mostDays = 3650
 
 type DaysInputProps = {
   label: string
-  /** The sentence around the number. */
+  /** The text around the number. */
   before: string
   after: string
   min: 0 | 1
@@ -14,7 +14,7 @@ type DaysInputProps = {
   onChange: (days: number) => void
 }
 
-/** A number of days in a sentence. What is no such number becomes the least one when the field is left. */
+/** A number of days inside a sentence. On blur, invalid input becomes the minimum. */
 export const DaysInput = ({ label, before, after, min, value, onChange }: DaysInputProps) => {
   const [typed, setTyped] = useState<number | string>(value)
   const days = Math.max(min, Math.trunc(Number(typed)) || min)

@@ -20,7 +20,7 @@ type EmailBlockProps = {
   onEdit: () => void
 }
 
-/** One e-mail on the way of a request: what it says, when it goes, and whether it does. */
+/** One e-mail of the sequence: its content, its timing and whether it is sent. */
 export const EmailBlock = ({ kind, campaign, emails, onChange, onEdit }: EmailBlockProps) => {
   const { t } = useTranslation()
   const titleId = useId()
@@ -127,7 +127,7 @@ const ActiveSwitch = ({ kind, emails, onChange }: PartProps<'reminder' | 'thankY
   )
 }
 
-/** When it goes, or to whom it does not. */
+/** The waiting times, and who is left out. */
 const Rules = ({ kind, emails, onChange }: PartProps) => {
   const { t } = useTranslation()
   if (kind === 'thankYou') return <span />

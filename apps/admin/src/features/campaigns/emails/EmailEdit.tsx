@@ -24,7 +24,7 @@ type EmailEditProps = {
   onLeave: () => void
 }
 
-/** The subject and the template of one e-mail. Nothing counts before it is confirmed. */
+/** The subject and the template of one e-mail. Changes apply only after confirmation. */
 export const EmailEdit = ({ campaign, emails, kind, start, onConfirm, onLeave }: EmailEditProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export const EmailEdit = ({ campaign, emails, kind, start, onConfirm, onLeave }:
 
 type SubjectFieldProps = { subject: string; templateId: number | null; onChange: (subject: string) => void }
 
-/** What is known of the person can stand in it, too; what there is, the chosen template knows. */
+/** The subject may contain merge fields. The chosen template determines which ones exist. */
 const SubjectField = ({ subject, templateId, onChange }: SubjectFieldProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

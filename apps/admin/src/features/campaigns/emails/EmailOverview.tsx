@@ -40,7 +40,7 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
   const ways = waysOf[mode]
 
   const saveAndGo = (to: (typeof ways)[keyof typeof ways] | typeof paths.campaignDetails.path) => {
-    // What was unsaved a moment ago is saved: nothing is left to ask.
+    // Everything was just saved, so skip the question about unsaved changes.
     const go = () => void navigate({ to, search, ignoreBlocker: true })
     if (isChanged) save.mutate(payloadWith(emails, campaign), { onSuccess: go })
     else go()
@@ -52,7 +52,7 @@ export const EmailOverview = ({ mode, campaign, emails, isChanged, onChange, onE
     else saveAndGo(ways.next)
   }
   const isReady = isSet(emails.request)
-  // What only waits for a yes stands first, so that nobody goes on and believes that it was sent.
+  // Dispatches that wait for confirmation come first, so that users do not leave believing they were sent.
   const [isSendingNext] = useState(() => mode === 'review' && canSend(campaign) && readNewDispatches(campaign.id).length > 0)
   return (
     <WizardFrame

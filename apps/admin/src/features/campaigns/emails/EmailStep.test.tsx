@@ -221,7 +221,7 @@ test.each([
   await user.hover(waiting.closest('span') as HTMLElement)
   expect((await screen.findByRole('tooltip')).textContent).toBe('Edite primeiro: escolha o assunto e o modelo.')
   unmount()
-  // One of the two is not enough.
+  // A subject or a template alone is not enough.
   for (const [key, value] of Object.entries(set)) {
     const half = await open(someEmails({ [key]: value }))
     expect(screen.getByRole<HTMLInputElement>('switch', { name: `Enviar: ${name}` }).disabled, key).toBe(true)

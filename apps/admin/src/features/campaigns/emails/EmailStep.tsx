@@ -9,7 +9,7 @@ import { type CampaignEmail, dropLeftEmails, emailsOf, isSame, readLeftEmails } 
 import { EmailEdit } from './EmailEdit'
 import { EmailOverview } from './EmailOverview'
 
-/** What a campaign sends and when: the request, the reminder and the thank-you. */
+/** The e-mails of a campaign and their timing: request, reminder and thank-you. */
 export const EmailStep = () => {
   const search = useSearch({ from: '/signed-in/campaign/email' })
   const opened = search.fromTemplateEdit === 'true' ? search.emailType : undefined
@@ -20,7 +20,7 @@ export const EmailStep = () => {
   )
 }
 
-/** The same with its dispatches, before the campaign goes on. */
+/** The same with the dispatches, as the last step of the e-mail setup. */
 export const ReviewStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/review' })
   return (
@@ -42,7 +42,7 @@ type EmailsProps = {
 
 type Edited = { kind: MailKind; email: CampaignEmail }
 
-/** All of them at a glance, or one of them being edited. */
+/** An overview of all e-mails, or the editor of one. */
 const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
   const navigate = useNavigate()
   const saved = emailsOf(campaign.emailConfiguration)
@@ -53,7 +53,7 @@ const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
     dropLeftEmails(campaign.id)
     if (email && edited) setEmails({ ...emails, [edited.kind]: email })
     setEdited(null)
-    // Whoever loads the page again is not led back into the e-mail.
+    // A page reload must not open the e-mail editor again.
     if (opened) void navigate({ to: '.', search: { Id: String(campaign.id) }, replace: true })
   }
   useTitleFocus(edited?.kind)
@@ -88,7 +88,7 @@ const Emails = ({ mode, campaign, opened, onReload }: EmailsProps) => {
   )
 }
 
-/** Another view has another title, as after a change of screen. */
+/** Focuses the title when the view changes, as after a change of screen. */
 const useTitleFocus = (view: string | undefined) => {
   const shown = useRef(view)
   useEffect(() => {

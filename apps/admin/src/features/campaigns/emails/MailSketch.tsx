@@ -7,11 +7,11 @@ const stars = [0, 1, 2, 3, 4]
 type MailSketchProps = {
   type: SurveyType
   kind: MailKind
-  /** Stands in the place of a mail that is not there yet. */
+  /** Shown instead of the sketch when there is no mail yet. */
   words?: string
 }
 
-/** A mail in a few strokes: the thank-you has no scale. */
+/** A simple drawing of a mail. The thank-you has no scale. */
 export const MailSketch = ({ type, kind, words }: MailSketchProps) => {
   if (words) return <span className={classes.empty}>{words}</span>
   return (

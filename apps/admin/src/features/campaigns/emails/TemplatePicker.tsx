@@ -17,14 +17,14 @@ import classes from './EmailStep.module.css'
 
 type TemplatePickerProps = {
   type: TemplateType
-  /** Whose question the mail asks. */
+  /** The form whose question the mail asks. */
   formId: number
   chosenId: number | null
   onChoose: (template: ListedTemplate) => void
   onEdit: (templateId: number) => void
 }
 
-/** Every template of this kind of mail, with the chosen one as it arrives. */
+/** Every template of this mail type, with a preview of the chosen one. */
 export const TemplatePicker = ({ type, formId, chosenId, onChoose, onEdit }: TemplatePickerProps) => {
   const { t } = useTranslation()
   const known = useTemplatesOfType(type)

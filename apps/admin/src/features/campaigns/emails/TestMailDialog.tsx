@@ -18,7 +18,7 @@ import { type CampaignEmails, payloadWith } from './campaign-emails'
 type TestMailDialogProps = { kind: MailKind; campaign: Campaign; emails: CampaignEmails; onClose: () => void }
 type Receiver = { name: string; email: string }
 
-/** Sends one of the e-mails as it stands on the screen, to somebody of the house. */
+/** Sends a test of one e-mail, as currently edited, to a member of the team. */
 export const TestMailDialog = ({ kind, campaign, emails, onClose }: TestMailDialogProps) => {
   const { t } = useTranslation()
   const { name, email } = useSession().admin

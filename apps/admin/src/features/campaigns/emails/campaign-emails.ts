@@ -10,7 +10,7 @@ const emailSchema = z.object({
   subject: z.string(),
   templateId: z.int().nullable(),
   templateName: z.string(),
-  /** The request has no switch of its own: the channel has. */
+  /** Not used for the request: the e-mail channel switches it on or off. */
   isActive: z.boolean(),
 })
 /** One e-mail of a campaign. */
@@ -25,7 +25,7 @@ const emailsSchema = z.object({
   remindsOnlyNew: z.boolean(),
   resendDays: z.int(),
 })
-/** Everything that a campaign sends, as the step's fields hold it. */
+/** All e-mails of a campaign, as form values. */
 export type CampaignEmails = z.output<typeof emailsSchema>
 
 type Configured = { subject?: string; templateId?: number | null; templateName?: string; active?: boolean }
@@ -47,12 +47,12 @@ export const emailsOf = ({ senderName = '', request, reminder, thankYou, ...more
   resendDays: more.resendDaysInterval ?? campaignDefaults.email.resendDaysInterval,
 })
 
-/** It can be sent: both are there. */
+/** It has a subject and a template, so it can be sent. */
 export const isSet = ({ subject, templateId }: CampaignEmail) => subject.trim() !== '' && templateId !== null
 
 const isRequestSet = (configuration?: EmailConfiguration) => isSet(emailsOf(configuration).request)
 
-/** The whole campaign with these e-mails. Whoever sets up the request for the first time wants the channel on. */
+/** The full campaign with these e-mails. Setting up the request for the first time activates the channel. */
 export const payloadWith = (emails: CampaignEmails, campaign: Campaign): InputOf<typeof saveCampaign> => {
   const before = campaign.emailConfiguration
   const { request, reminder, thankYou } = emails
@@ -79,7 +79,7 @@ const wordsOf = ({ subject, templateId, templateName }: CampaignEmail) => ({ sub
 
 export const isSame = (one: CampaignEmails, other: CampaignEmails) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was on the screen when somebody went to the template editor: all e-mails, and the one that was open. */
+/** Unsaved state stored before the template editor opens: all e-mails, and the one being edited. */
 const leftSchema = z.object({ emails: emailsSchema, edited: emailSchema })
 
 const placeOf = (campaignId: number) => `${storageKeys.leftEmails}${pageStoreKey()}.${campaignId}`
