@@ -22,7 +22,7 @@ import { type ChosenValues, linkWith } from './link-values'
 import { QrCode } from './QrCode'
 import { ShareLinks } from './ShareLinks'
 
-/** What a saved campaign is shared with: its link, its code, and both for every counter. */
+/** How to share a saved campaign: its link and QR code, also for each counter. */
 export const CampaignSuccessScreen = () => {
   const { Id } = useSearch({ from: '/signed-in/CampaignSuccess' })
   const id = idFrom(Id)

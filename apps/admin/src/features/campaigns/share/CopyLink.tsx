@@ -20,14 +20,14 @@ const useCopy = (link: string) => {
       await navigator.clipboard.writeText(link)
       setIsCopied(true)
     } catch {
-      // Only a safe address gives pages the clipboard.
+      // Browsers offer the clipboard only on secure origins.
       notifyFailure(new ApiError('unexpected', t('campaign.link.copyFailed')))
     }
   }
   return { isCopied, copy }
 }
 
-/** Says for two seconds that the link was copied. */
+/** Shows for two seconds that the link was copied. */
 export const CopyLinkButton = ({ link }: { link: string }) => {
   const { t } = useTranslation()
   const { isCopied, copy } = useCopy(link)

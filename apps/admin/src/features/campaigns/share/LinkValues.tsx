@@ -7,7 +7,7 @@ import type { ChosenValues } from './link-values'
 
 type LinkValuesProps = { formId: number; chosen: ChosenValues; onChoose: (chosen: ChosenValues) => void }
 
-/** Which counter the link is for. What the form asks itself is the respondent's to say. */
+/** Selects the counter that the link is for. Dimensions that the form asks for are left to the respondent. */
 export const LinkValues = ({ formId, chosen, onChoose }: LinkValuesProps) => {
   const { t } = useTranslation()
   const { dimensions: choosable, failed } = useLinkDimensions(formId)

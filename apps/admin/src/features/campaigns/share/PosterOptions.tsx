@@ -61,7 +61,7 @@ const ValueChoice = ({ dimension, chosen, onChange }: ValueChoiceProps) => {
   const [term, setTerm] = useState('')
   const all = linkValuesOf(dimension)
   const found = all.filter((value) => plain(value).includes(plain(term)))
-  // In the order of the list, whatever was clicked first.
+  // In list order, not in click order.
   const choose = (isChosen: (value: string) => boolean) => onChange(all.filter(isChosen).slice(0, postersAtOnce))
   const isFull = chosen.length >= postersAtOnce
   return (

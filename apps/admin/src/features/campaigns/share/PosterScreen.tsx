@@ -26,7 +26,7 @@ import { PosterSheets, type PosterText } from './PosterSheets'
 import { inSheets, placesOf, sheetOf } from './posters'
 import { useQrCodes } from './use-qr-codes'
 
-/** The code of a campaign to hang up: one poster, or one for each branch, printed or saved as PDF by the browser. */
+/** A campaign's QR code as a poster: one, or one per branch. The browser prints it or saves it as PDF. */
 export const PosterScreen = () => {
   const id = idFrom(useSearch({ from: '/signed-in/campaign/poster' }).Id)
   return id === undefined ? <ToNotFound /> : <PosterOf id={id} />
@@ -88,7 +88,7 @@ const Posters = ({ campaign }: { campaign: Campaign }) => {
   )
 }
 
-/** In the store's language and look, whoever prints it. */
+/** In the store's language and theme, not in the user's. */
 const usePosterText = ({ formId }: Campaign) => {
   const { store } = useSession()
   const form = useQuery(ask(formById, { formId }))

@@ -6,12 +6,12 @@ import classes from './Poster.module.css'
 import { inSheets, type PosterPlace, type PosterSize, sheetOf } from './posters'
 import type { DrawnCodes } from './use-qr-codes'
 
-/** What all posters of a campaign have in common. */
+/** The parts that all posters of a campaign share. */
 export type PosterText = { store: string; logo?: string; question: string; scan: string; theme: Theme }
 
 type PosterSheetsProps = { places: readonly PosterPlace[]; size: PosterSize; text: PosterText; codes: DrawnCodes }
 
-/** The pages as they leave the printer. */
+/** The pages as printed. */
 export const PosterSheets = ({ places, size, text, codes }: PosterSheetsProps) => {
   const { paper, posters } = sheetOf[size]
   return (
@@ -32,7 +32,7 @@ const pageRule = (paper: string) => `@page { size: ${paper}; margin: 0 }`
 
 type PosterProps = Omit<PosterPlace, 'link'> & { text: PosterText; modules: QrModules | undefined }
 
-// While the others are drawn, one that is there is not painted again.
+// Memoised: a finished poster is not rendered again while the others are drawn.
 const Poster = memo(({ dimension, value, text: { store, logo, question, scan }, modules }: PosterProps) => (
   <article className={classes.poster} aria-label={value ?? store}>
     {logo ? <img className={classes.logo} src={logo} alt={store} /> : <p className={classes.store}>{store}</p>}
@@ -59,10 +59,10 @@ const Poster = memo(({ dimension, value, text: { store, logo, question, scan }, 
   </article>
 ))
 
-// The longer the question, the smaller its letters: it must leave room for the code.
+// A longer question gets a smaller font, to leave room for the code.
 const lengthOf = ({ length }: string) => (length <= 60 ? 'short' : length <= 130 ? 'middle' : 'long')
 
-/** The store's colours, each readable where it stands: the paper is white. */
+/** The store's colours, adjusted for contrast on white paper. */
 const coloursOf = (theme: Theme) => {
   const { main, mainLabel, mainEdge, cardTitle, cardText } = surveyColours(theme)
   return {

@@ -15,11 +15,11 @@ type QrCodeProps = {
   fileName: string
   caption?: ReactNode
   onPrint?: () => void
-  /** Whose code it is: it can be hung up as a poster. */
+  /** The campaign of the code, for the link to its poster. */
   campaignId: number
 }
 
-/** A link as a code that phones read, to save as a drawing of any size or to print. */
+/** A link as a QR code, to save as SVG or to print. */
 export const QrCode = ({ link, label, fileName, caption, onPrint, campaignId }: QrCodeProps) => {
   const { t } = useTranslation()
   const modules = useMemo(() => qrCode(link), [link])
@@ -60,6 +60,6 @@ const download = (svg: string, name: string) => {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The browser reads the file after the click.
+  // The browser reads the file only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

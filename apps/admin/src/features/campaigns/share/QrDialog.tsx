@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../components/Dialog'
 import { QrCode } from './QrCode'
 
-/** The public link as a code. Codes for every counter are made where the campaign is shared. */
+/** The public link as a QR code. Codes per counter are on the sharing page. */
 export const QrDialog = ({ campaign: { id, name, key, publicLink }, onClose }: { campaign: Campaign; onClose: () => void }) => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ type Service = { name: string; icon: TablerIcon; addressOf: (link: string, text:
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString()
 
-// First the one that stores and their customers use most.
+// The service that stores and their customers use most comes first.
 const services: readonly Service[] = [
   {
     name: 'WhatsApp',
@@ -23,7 +23,7 @@ const services: readonly Service[] = [
   },
 ]
 
-/** Plain links: nothing of these services is loaded here. */
+/** Plain links: no script of these services is loaded. */
 export const ShareLinks = ({ link, text }: { link: string; text: string }) => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { type Form, forms } from '@ressoa/contract/forms'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../../lib/query'
 
-/** What a link can say of the place where it hangs: branch, seller, counter. Undefined until it is known. */
+/** The dimensions that a link can preset, such as branch, seller or counter. Undefined while loading. */
 export const useLinkDimensions = (formId: number) => {
   const askedDimensions = useQuery(ask(dimensions))
   const askedForms = useQuery(ask(forms))
@@ -20,8 +20,9 @@ export const linkValuesOf = ({ values }: Dimension) => [
 ]
 
 /**
- * A rating or a text is the respondent's to give, and so is what this form asks. What was made for a question and is asked by any form
- * in use is the customer's own too: nobody at the counter knows whether the next one wants to be called back.
+ * Ratings and texts come from the respondent, and so does everything that this form asks. A dimension that was not imported and
+ * that any active form asks for is left out too: it is about the customer, such as a wish to be called back, and is not known in
+ * advance.
  */
 const isKnownBefore = (dimension: Dimension, { formId, forms }: { formId: number; forms: readonly Form[] }) => {
   const isChoice = dimension.type === 'singleSelect' || dimension.type === 'multiSelect'

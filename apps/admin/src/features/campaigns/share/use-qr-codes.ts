@@ -6,7 +6,7 @@ export type DrawnCodes = ReadonlyMap<string, QrModules | null>
 
 const atOnceMilliseconds = 30
 
-/** The codes of many links, drawn in small portions so that the page stays awake meanwhile. */
+/** The QR codes of many links, drawn in small batches so that the page stays responsive. */
 export const useQrCodes = (links: readonly string[]): DrawnCodes => {
   const drawn = useRef(new Map<string, QrModules | null>())
   const [, redraw] = useState(0)

@@ -12,12 +12,12 @@ import { paths } from '../../../paths'
 import classes from './WizardFrame.module.css'
 
 type CampaignOfStepProps = {
-  /** As it stands in the address. */
+  /** The raw value of the query parameter. */
   Id: string | undefined
   children: (campaign: Campaign, onReload: () => Promise<void>) => ReactNode
 }
 
-/** The saved campaign that a step works on. One that is not saved yet is begun on its details. */
+/** Loads the saved campaign of a step. Without an Id, redirects to the details, where a new campaign starts. */
 export const CampaignOfStep = ({ Id, children }: CampaignOfStepProps) => {
   if (Id === undefined) return <Navigate to={paths.campaignDetails.path} replace />
   const id = idFrom(Id)
@@ -30,7 +30,7 @@ export const CampaignOfStep = ({ Id, children }: CampaignOfStepProps) => {
 }
 
 const Loaded = ({ id, children }: { id: number } & Pick<CampaignOfStepProps, 'children'>) => {
-  // Whoever edits wants what is there now, and not another's changes beneath the hands.
+  // Editing starts from the current version, and a background refetch must not replace values during editing.
   const known = useQuery({ ...ask(campaignById, { id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const [edition, setEdition] = useState(0)
   const reload = async () => {

@@ -25,7 +25,7 @@ import { isBegun, SentProgress } from './SentProgress'
 import { StopCard } from './StopCard'
 import { WhatHappensNow } from './WhatHappensNow'
 
-/** What was just sent off: to how many, what comes next, and for a minute the way to stop it. */
+/** The dispatches that were just saved: how many people get them, what happens next, and a minute to stop them. */
 export const DispatchSentScreen = () => {
   const { Id, dispatch = '' } = useSearch({ from: '/signed-in/campaign/dispatch/sent' })
   const campaignId = idFrom(Id)
@@ -76,7 +76,7 @@ type ShownProps = { campaign: Campaign; dispatches: readonly Dispatch[]; readAt:
 const Shown = ({ campaign, dispatches, readAt, onStopped }: ShownProps) => {
   const { t } = useTranslation()
   const waiting = dispatches.filter(({ status, active }) => active && status === 'waiting')
-  // As it was when the page came: what has begun is not planned any more.
+  // A snapshot from the first render: a dispatch that has started has no plan any more.
   const [planned] = useState(() => waiting.map(plannedOfSaved))
   const { plan } = useSendingPlan(campaign.id, planned)
   const people = peopleOf(dispatches, plan)
@@ -112,7 +112,7 @@ const Shown = ({ campaign, dispatches, readAt, onStopped }: ShownProps) => {
   )
 }
 
-/** To how many it goes: as planned, or as it was made of the plan. */
+/** The number of recipients: from the plan or, once started, from the actual states. */
 const peopleOf = (dispatches: readonly Dispatch[], plan: SendingPlan | undefined) => {
   if (plan && plan.total > 0) return plan.willGet
   const states = dispatches.flatMap(({ states: of }) => of)

@@ -184,7 +184,7 @@ test('the list follows what moves every two seconds, and rests when nothing does
   expect(pauseUntilNextLook(some({ status: 'processing' }), now)).toBe(2000)
   expect(pauseUntilNextLook(some({}), now)).toBe(2000)
   expect(pauseUntilNextLook(some({ date: new Date('2026-12-16T12:00:00Z') }), now)).toBe(30_000)
-  // The clock of the browser is two minutes behind.
+  // The browser's clock is two minutes behind.
   expect(pauseUntilNextLook(some({ date: new Date('2026-11-16T12:03:00Z'), secondsToStop: 60 }), now)).toBe(2000)
   expect(pauseUntilNextLook(some({ active: false }), now)).toBe(false)
   expect(pauseUntilNextLook(some({ status: 'concluded' }), now)).toBe(false)

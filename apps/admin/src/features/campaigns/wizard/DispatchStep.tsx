@@ -9,7 +9,7 @@ import { CampaignOfStep } from './CampaignOfStep'
 import { BackButton } from './StepLinks'
 import { mailSteps, WizardFrame } from './WizardFrame'
 
-/** To whom and when the campaign's request goes out. */
+/** Who gets the campaign's request, and when. */
 export const DispatchStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/dispatch' })
   return <CampaignOfStep Id={Id}>{(campaign) => <Step campaign={campaign} />}</CampaignOfStep>

@@ -17,7 +17,7 @@ const drafts: Record<SurveyType, Draft> = {
   csat: { fields: { [starsId]: { values: [4] } } },
 }
 
-/** A picture of what the type asks, in the store's colours: to look at, not to fill in. */
+/** A read-only example of the survey type in the store's colours. */
 export const ExampleSurvey = ({ type }: { type: SurveyType }) => {
   const { t } = useTranslation()
   const theme = useQuery(ask(settings)).data?.theme ?? {}

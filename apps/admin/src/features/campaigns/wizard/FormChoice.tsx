@@ -23,13 +23,13 @@ type FormChoiceProps = {
   type: SurveyType
   chosenId: number | null
   onChoose: (formId: number) => void
-  /** Somebody wanted to go on without one. */
+  /** The user tried to continue without choosing a form. */
   isMissing: boolean
 }
 
 type Edited = { form?: Form }
 
-/** Every active form of the campaign's type, with the chosen one as respondents see it. */
+/** Every active form of the campaign's type, with a preview of the chosen one. */
 export const FormChoice = ({ type, chosenId, onChoose, isMissing }: FormChoiceProps) => {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<Edited | null>(null)

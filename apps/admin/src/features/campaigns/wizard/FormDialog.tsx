@@ -7,7 +7,7 @@ import classes from './FormDialog.module.css'
 
 type FormDialogProps = { type: SurveyType; form?: Form; onSaved: (form: Form) => void; onClose: () => void }
 
-/** The editor over the whole page: the campaign waits beneath. */
+/** The form editor as a full-screen dialog above the campaign. */
 export const FormDialog = ({ type, form, onSaved, onClose }: FormDialogProps) => {
   const { t } = useTranslation()
   return (
@@ -16,7 +16,7 @@ export const FormDialog = ({ type, form, onSaved, onClose }: FormDialogProps) =>
       fullScreen
       radius={0}
       title={t(form ? 'campaign.chooseForm.editTitle' : 'campaign.chooseForm.createTitle')}
-      // The editor asks before anything is lost; Escape and the cross would not.
+      // The editor's own buttons ask before changes are lost; Escape and the close button would not.
       withCloseButton={false}
       closeOnEscape={false}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { type CampaignDraft, keepDraft, readDraft } from '../campaign-draft'
 import { FormChoice } from './FormChoice'
 import { WizardFrame, type WizardStep } from './WizardFrame'
 
-/** Which form the campaign asks with: of the one begun in this browser, or of a saved one by its Id. */
+/** The form of a campaign: of the draft in this browser, or of a saved campaign by its Id. */
 export const FormStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/form' })
   if (Id === undefined) return <FormOfDraft />

@@ -20,7 +20,7 @@ import { ImportedDialog } from './ImportedDialog'
 import classes from './ImportStep.module.css'
 import { mailSteps, WizardFrame } from './WizardFrame'
 
-/** Who gets the mails of a campaign: people of a list that is there, or of a new one. */
+/** Who gets the mails of a campaign: the people of an existing list, or of a new one. */
 export const ImportStep = () => {
   const { Id } = useSearch({ from: '/signed-in/campaign/import' })
   const id = idFrom(Id)

@@ -9,7 +9,7 @@ import { ImportOutcome } from '../../imports/parts/ImportOutcome'
 
 type ImportedDialogProps = { campaignId: number; ending: ImportEnding; onClose: () => void }
 
-/** The list is there: on to the dispatch. Where nobody came in there is no way on. */
+/** The result of the import. Leads to the dispatch, unless nobody was imported. */
 export const ImportedDialog = ({ campaignId, ending, onClose }: ImportedDialogProps) => {
   const { t } = useTranslation()
   const isWhole = 'result' in ending && !ending.result.hasWarnings

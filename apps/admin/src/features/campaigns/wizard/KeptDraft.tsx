@@ -6,7 +6,7 @@ import { paths } from '../../../paths'
 import { useKeptDraft } from '../campaign-draft'
 import classes from './KeptDraft.module.css'
 
-/** The way back to the campaign that was begun here and is on no list yet. */
+/** Leads back to the draft in this browser, which no list shows yet. */
 export const KeptDraft = () => {
   const { t } = useTranslation()
   const { draft, discard } = useKeptDraft()

@@ -4,7 +4,7 @@ import classes from './RadioCard.module.css'
 
 type RadioCardProps = { value: string; label: string; description: ReactNode; isChosen: boolean; tools: ReactNode }
 
-/** One of several to choose from, and what can be done to it beside choosing. */
+/** One radio option, with actions beside it. */
 export const RadioCard = ({ value, label, description, isChosen, tools }: RadioCardProps) => (
   <div className={classes.card} data-chosen={isChosen || undefined}>
     <Radio value={value} className={classes.radio} label={label} description={description} />
@@ -29,7 +29,7 @@ export const SkeletonCard = ({ opacity }: { opacity: number }) => (
 
 type CardToolProps = { hint: string; about?: string; isBusy?: boolean; onClick: () => void; children: ReactNode }
 
-/** The hint says what it does; to whoever hears it, it also says to which one. */
+/** The hint names the action. For screen readers the label also names the item. */
 export const CardTool = ({ hint, about, isBusy, onClick, children }: CardToolProps) => (
   <Tooltip label={hint}>
     <ActionIcon aria-label={about ? `${hint}: ${about}` : hint} loading={isBusy} onClick={onClick}>
@@ -38,5 +38,5 @@ export const CardTool = ({ hint, about, isBusy, onClick, children }: CardToolPro
   </Tooltip>
 )
 
-/** Stands where the chosen one will be shown. */
+/** Placeholder for the preview while nothing is chosen. */
 export const NothingChosen = ({ children }: { children: ReactNode }) => <p className={classes.nothing}>{children}</p>

@@ -10,7 +10,7 @@ import classes from './DispatchSent.module.css'
 export const isBegun = (dispatches: readonly Dispatch[]) =>
   dispatches.some(({ totalItemsCount, status }) => totalItemsCount > 0 || status !== 'waiting')
 
-/** What is planned until it has begun, and then how far each is. */
+/** The plan until sending starts, then the progress of each dispatch. */
 export const SentProgress = ({ dispatches, plan }: { dispatches: readonly Dispatch[]; plan: SendingPlan | undefined }) => {
   const { t } = useTranslation()
   if (!isBegun(dispatches)) return plan ? <WhoGetsIt plan={plan} /> : null

@@ -10,7 +10,7 @@ import classes from './DispatchSent.module.css'
 
 type StopCardProps = { dispatches: readonly Dispatch[]; readAt: number; onStopped: () => void }
 
-/** Counts the seconds that are left to stop what goes out now. The server counts too, and its word is the last. */
+/** Counts down the seconds left to stop the dispatches. The server has its own countdown and decides. */
 export const StopCard = ({ dispatches, readAt, onStopped }: StopCardProps) => {
   const { t } = useTranslation()
   const stop = useStopDispatches()
@@ -45,7 +45,7 @@ export const StopCard = ({ dispatches, readAt, onStopped }: StopCardProps) => {
   )
 }
 
-/** The time, as it goes on. */
+/** The current time, updated twice a second. */
 const useSeconds = () => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -15,7 +15,7 @@ import { WizardFrame } from './WizardFrame'
 
 const types: readonly SurveyType[] = ['nps', 'csat']
 
-/** A campaign begins with its type; where there is only one, nothing is asked. */
+/** The first step: the survey type. Skipped if the store has only one. */
 export const TypeStep = () => {
   const { store } = useSession()
   return store.csatEnabled ? <TypeChooser /> : <BeginWithNps />

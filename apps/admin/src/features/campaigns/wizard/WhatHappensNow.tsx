@@ -9,7 +9,7 @@ import classes from './DispatchSent.module.css'
 
 const millisecondsOfDay = 86_400_000
 
-/** The requests, the reminder and the thank-you, each with its time. */
+/** When the requests, the reminder and the thank-you go out. */
 export const WhatHappensNow = ({ campaign, dispatches }: { campaign: Campaign; dispatches: readonly Dispatch[] }) => {
   const { t } = useTranslation()
   const language = currentLanguage()

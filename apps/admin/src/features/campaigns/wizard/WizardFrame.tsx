@@ -10,16 +10,16 @@ import { paths } from '../../../paths'
 import classes from './WizardFrame.module.css'
 
 const ownSteps = ['type', 'form', 'details'] as const
-/** The way of a campaign's mails. */
+/** The steps of the e-mail setup. */
 export const mailSteps = ['model', 'list', 'dispatch', 'review'] as const
 export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
 
-/** Where the step leads besides back and forth: by a link, or by something that is done first. */
+/** How to leave the wizard: a link, or an action that runs first. */
 type WayOut = { label: string } & ({ link: Pick<LinkProps, 'to' | 'search'> } | { onLeave: () => void; isLeaving: boolean })
 
 type WizardFrameProps = {
   step: WizardStep
-  /** The steps that this store and this campaign go through. */
+  /** The steps for this store and this campaign. */
   shownSteps?: readonly WizardStep[]
   campaign: { name: string; isActive: boolean }
   exit: WayOut
@@ -30,7 +30,7 @@ type WizardFrameProps = {
   children: ReactNode
 }
 
-/** A step without the menu: what is being made above, where it leads below. */
+/** A wizard step without the menu: the campaign in the header, the navigation in the footer. */
 export const WizardFrame = ({
   step,
   shownSteps = ownSteps,
