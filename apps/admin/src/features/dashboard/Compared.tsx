@@ -4,7 +4,7 @@ import type { AnswerQuery } from '../../lib/answer-filter'
 import { formatDate } from '../../lib/format'
 import { useNpsScore } from './dashboard.queries'
 
-/** The period that the changes refer to, where it has answers. */
+/** The period that the changes are compared with, if it has answers. */
 export const Compared = ({ filter }: { filter: AnswerQuery }) => {
   const { t } = useTranslation()
   const { data } = useNpsScore(filter)

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { useSession } from '../../lib/session'
 import { paths } from '../../paths'
 
-/** No campaigns yet: who may create one gets a button, the others learn who can. */
+/** No campaigns yet: users who may create one get a button, others learn who can. */
 export const NoCampaigns = () => {
   const { t } = useTranslation()
   const mayAsk = may(useSession().admin.role, 'manager')

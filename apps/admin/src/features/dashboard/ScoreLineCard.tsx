@@ -24,7 +24,7 @@ const height = 230
 
 type ScoreLineCardProps = { className?: string; type: SurveyType; filter: AnswerQuery; goal: number | null; decimals: number }
 
-/** The score over time. A short range is shown with the time before it, and marked. */
+/** The score over time. A short range is highlighted within a longer line that also shows the time before it. */
 export const ScoreLineCard = ({ className, type, filter, goal, decimals }: ScoreLineCardProps) => {
   const { t } = useTranslation()
   const view = useChartView()
@@ -70,7 +70,7 @@ const useScores = (filter: AnswerQuery, range: { from: Date; to: Date }, grain: 
   const days = instantsOf({ start: spans[0]?.firstDay ?? '', end: spans.at(-1)?.lastDay ?? '' })
   return useQuery({
     ...askAbout(scoreByPeriod, { ...filter, ...days, grain }),
-    // Scores of other periods would stand at the wrong dates.
+    // Scores of other periods would appear at the wrong dates.
     placeholderData: (before, query) => {
       const asked = query?.queryKey[1]
       return asked && asked.grain === grain && +(asked.from ?? 0) === +days.from && +(asked.to ?? 0) === +days.to

@@ -47,7 +47,7 @@ export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCa
           />
         )
       }
-      // Without dimensions there are no scores to ask for.
+      // Without dimensions there is nothing to query.
       of={chosen ? scores : { ...asked, data: asked.data && { items: [], totalItemCount: 0 } }}
       skeleton={<ValuesSkeleton rows={least} />}
       emptyText={({ totalItemCount }) =>
@@ -84,7 +84,7 @@ const useScores = (filter: AnswerQuery, { dimension, pageSize }: Wanted) =>
   useQuery({
     ...askAbout(scoreByValue, { ...filter, dimension, order: 'TotalDesc', page: undefined, pageSize }),
     enabled: dimension !== undefined,
-    // Values of another dimension would stand under the wrong name.
+    // Values of another dimension would appear under the wrong name.
     placeholderData: (before, query) => (query?.queryKey[1].dimension === dimension ? before : undefined),
   })
 

@@ -106,7 +106,7 @@ const Row = ({ score: value, type, filter, goal, decimals, scale }: RowProps) =>
   )
 }
 
-// An end of the scale gives way to the goal.
+// The label at an end of the scale is hidden if the goal is this close to it.
 const nearestPercent = 15
 
 const AxisHead = ({ type, scale, goal }: { type: SurveyType; scale: Scale; goal: number | null }) => {

@@ -8,12 +8,12 @@ import { storageKeys } from '../../lib/storage-keys'
 
 const placeOf = () => `${storageKeys.dimension}${pageStoreKey()}`
 
-// What most stores call their branches: the first thing that a manager looks for.
+// Common names for branches: the dimension that managers look for first.
 const branchNames = ['filial', 'loja', 'unidade', 'branch', 'store', 'sucursal', 'tienda']
 
 const isBranch = ({ name }: { name: string }) => branchNames.some((word) => plainText(name).startsWith(word))
 
-/** The dimensions that scores can be grouped by, and the one that this browser chose last. Free texts are left out. */
+/** The dimensions that scores can be grouped by, without free texts, and the one last chosen in this browser. */
 export const useChosenDimension = () => {
   const asked = useQuery(ask(plainDimensions, {}))
   const offered = (asked.data ?? []).filter(({ active, type }) => active && type !== 'text')

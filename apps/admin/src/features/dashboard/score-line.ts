@@ -23,7 +23,7 @@ export type ScoreLine = {
 
 export type LinePoint = BandPoint & { key: Day; score: PeriodScore | undefined }
 
-/** One point per period from the first one with answers, also for periods without any. */
+/** One point per period, starting at the first period with answers. Later periods without answers get a point too. */
 export const pointsOf = (line: ScoreLine, t: TFunction): LinePoint[] => {
   const { scores, range, grain, now } = line
   const scoreOf = new Map(scores.map((score) => [score.firstDay, score]))
@@ -64,7 +64,7 @@ export const dataOf = (line: ScoreLine, places: readonly LinePoint[], t: TFuncti
   }
 }
 
-/** Nothing is shaded where the line shows only the range. */
+/** No shading if the line shows only the chosen range. */
 const shadeOf = ({ range, now }: ScoreLine, places: readonly LinePoint[], t: TFunction): BandLineData['shade'] => {
   const [from, to] = [range.from, range.to < now ? range.to : now].map((date) => millisecondsAt(dayOf(date))) as [number, number]
   if (from <= (places[0]?.at ?? 0)) return undefined

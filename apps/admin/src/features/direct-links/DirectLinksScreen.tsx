@@ -17,7 +17,7 @@ import classes from './DirectLinks.module.css'
 
 const resultName = 'resultado.xlsx'
 
-/** A campaign and a spreadsheet go in; the same spreadsheet with a personal link in every row comes back. */
+/** Takes a campaign and a spreadsheet, and returns the spreadsheet with a personal link in every row. */
 export const DirectLinksScreen = () => {
   const { t } = useTranslation()
   const [campaignId, setCampaignId] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { browserZone } from './list/dispatch-moment'
 
 type RecipientExportProps = { filter: Omit<InputOf<typeof exportRecipients>, 'format' | 'timeZone'>; isEmpty: boolean }
 
-/** Everybody that the filter finds, as a file. */
+/** Exports every recipient that matches the filter to a file. */
 export const RecipientExport = ({ filter, isEmpty }: RecipientExportProps) => {
   const { t } = useTranslation()
   const download = useMutation({

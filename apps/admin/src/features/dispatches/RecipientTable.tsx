@@ -63,7 +63,7 @@ const looks: Partial<Record<DeliveryState, 'good' | 'missing' | 'own'>> = {
   deferred: 'own',
 }
 
-/** Where it stands and why, in words, with what the mail server said. */
+/** The state and its reason in words, with the response of the mail server. */
 const State = ({ state, reason, outcome, detail }: Recipient) => {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ export type RecipientFilter = {
   PageSize?: number
 }
 
-/** Everybody on a dispatch: who got which mail, who got none, and why. */
+/** Every recipient of a dispatch: who got which mail, who got none, and why. */
 export const RecipientsScreen = () => {
   const { Id, dispatch, ...filter } = useSearch({ from: '/signed-in/campaign/dispatch/recipients' })
   const [campaignId, dispatchId] = [idFrom(Id), idFrom(dispatch)]
@@ -50,7 +50,7 @@ const Recipients = ({ campaignId, dispatchId, filter }: RecipientsProps) => {
   const found = useQuery({
     ...ask(recipientsOfDispatch, { ...wanted, page, pageSize: PageSize }),
     placeholderData: keepPreviousData,
-    // Follows the dispatch while it is being sent.
+    // Polls while the dispatch is being sent.
     refetchInterval: () => pauseUntilNextLook(shown && [shown], new Date()),
   })
   const show = (change: RecipientFilter, { replace = false } = {}) =>

@@ -18,7 +18,7 @@ const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [di
 
 type Gathered = { campaignId: number; dispatches: readonly NewDispatch[] }
 
-/** Saves what was gathered here, all together. */
+/** Saves the dispatches collected in this browser in one call. */
 export const useSaveDispatches = () => {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export const useSaveDispatches = () => {
   })
 }
 
-/** The row changes when the server has said so, not before. */
+/** Not optimistic: the row changes after the server confirms. */
 export const useCancelDispatch = () => {
   const client = useQueryClient()
   return useMutation({
@@ -50,7 +50,7 @@ export const useCancelDispatch = () => {
   })
 }
 
-/** Takes back what has not begun. The server knows whether it came in time. */
+/** Stops dispatches that have not started. The server decides whether the request came in time. */
 export const useStopDispatches = () => {
   const client = useQueryClient()
   return useMutation({

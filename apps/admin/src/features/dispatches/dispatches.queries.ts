@@ -7,7 +7,7 @@ const closeMilliseconds = 2000
 const farMilliseconds = 30_000
 const soonMilliseconds = 60_000
 
-/** Often while something moves or is about to, seldom while one waits for its day, never otherwise. */
+/** Short while a dispatch is running or about to start, long while one is scheduled for later, otherwise no polling. */
 export const pauseUntilNextLook = (dispatches: readonly Dispatch[] | undefined, now: Date) => {
   const open = dispatches?.filter(({ active, status }) => active && (status === 'waiting' || status === 'processing')) ?? []
   if (open.length === 0) return false
@@ -18,7 +18,7 @@ export const pauseUntilNextLook = (dispatches: readonly Dispatch[] | undefined, 
   return isClose ? closeMilliseconds : farMilliseconds
 }
 
-/** Those of a campaign, as they move. */
+/** The dispatches of a campaign, polled while they change. */
 export const useDispatches = (campaignId: number) =>
   useQuery({
     ...ask(dispatchesOfCampaign, { campaignId }),
@@ -26,7 +26,7 @@ export const useDispatches = (campaignId: number) =>
     refetchInterval: ({ state }) => pauseUntilNextLook(state.data, new Date()),
   })
 
-/** How many are still to go out, those of this browser among them; undefined until that is known. */
+/** The number of waiting dispatches, including unsaved ones in this browser; undefined while loading. */
 export const useWaitingDispatches = (campaignId: number | undefined) => {
   const known = useQuery({ ...ask(dispatchesOfCampaign, { campaignId: campaignId ?? 0 }), enabled: campaignId !== undefined })
   if (campaignId === undefined) return 0

@@ -31,7 +31,7 @@ type ConfirmSendingProps = {
   onClose: () => void
 }
 
-/** The last look before mails go out: to how many, which, when. The button says the same. */
+/** The confirmation before mails are sent: how many, which and when. The button repeats it. */
 export const ConfirmSending = ({ campaign, dispatches, onSent, onClose }: ConfirmSendingProps) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 559px)', undefined, { getInitialValueInEffect: false })
@@ -82,7 +82,7 @@ export const ConfirmSending = ({ campaign, dispatches, onSent, onClose }: Confir
 
 type Timing = { kind: 'now' | 'later' | 'mixed'; date?: Date }
 
-/** When they go out: all now, all at one moment, or each at its own. */
+/** When they are sent: all now, all at one time, or at different times. */
 const timingOf = (dispatches: readonly NewDispatch[]): Timing => {
   const [date, ...others] = new Set(dispatches.map((each) => each.date))
   if (others.length > 0) return { kind: 'mixed' }
@@ -130,7 +130,7 @@ const What = ({ campaign, dispatches }: Pick<ConfirmSendingProps, 'campaign' | '
   )
 }
 
-/** A place that each person fills shows what stands there for whoever has no such word. */
+/** Shows the fallback of each merge field in place of the field. */
 const readable = (subject: string) =>
   mergePartsOf(subject)
     .map((part) => (typeof part === 'string' ? part : part.fallback || '…'))

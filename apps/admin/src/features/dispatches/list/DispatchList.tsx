@@ -18,7 +18,7 @@ import { canSend, useNewDispatches } from './new-dispatches'
 import { RelayBanner } from './RelayBanner'
 import { sentLink } from './sent-link'
 
-/** What a campaign has sent, sends and will send, and the way to one more. */
+/** All dispatches of a campaign: sent, running and planned, with a button to add one. */
 export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)

@@ -11,7 +11,7 @@ import classes from './Dispatches.module.css'
 
 type DispatchPlanProps = { campaignId: number; listId: number; listsBefore: readonly number[]; isNow: boolean }
 
-/** Who gets the mail and who does not, told before anything is sent. */
+/** Shows before sending who gets the mail and who does not. */
 export const DispatchPlan = ({ campaignId, listId, listsBefore, isNow }: DispatchPlanProps) => {
   const { t } = useTranslation()
   const plan = useQuery({

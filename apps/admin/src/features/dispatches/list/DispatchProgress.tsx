@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../i18n'
 import { formatNumber, formatPercent } from '../../../lib/format'
 import classes from './Dispatches.module.css'
 
-/** What is not over yet has no colour: it is the rest of the bar. */
+/** Pending states have no colour: they are the empty rest of the bar. */
 const colours: Partial<Record<DeliveryState, string>> = {
   sent: 'var(--promoter)',
   unconfirmed: 'var(--neutral)',
@@ -16,10 +16,10 @@ const colours: Partial<Record<DeliveryState, string>> = {
   cancelled: 'var(--control)',
 }
 
-/** Never under 0, never over 100, whatever the numbers say. */
+/** Clamped to 0–100, whatever the numbers say. */
 const percentOf = (part: number, whole: number) => (whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)) : 0)
 
-/** How many of its people are done with, and how it went. */
+/** How many recipients are processed, and with which result. */
 export const DispatchProgress = ({ dispatch }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
   const { processedItemsCount: processed, totalItemsCount: total, states } = dispatch

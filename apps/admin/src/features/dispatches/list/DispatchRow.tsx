@@ -13,7 +13,7 @@ import classes from './Dispatches.module.css'
 import { DispatchProgress } from './DispatchProgress'
 import { browserZone, formatMoment } from './dispatch-moment'
 
-/** One dispatch: to whom, when, and how far it is. */
+/** One dispatch: its list, time and progress. */
 export const DispatchRow = ({ dispatch }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
   const { type, nameList, repetitionInterval } = dispatch
@@ -40,7 +40,7 @@ export const DispatchRow = ({ dispatch }: { dispatch: Dispatch }) => {
   )
 }
 
-/** One that was switched off is cancelled, whatever else it was. */
+/** An inactive dispatch counts as cancelled, whatever its status. */
 const statusOf = ({ active, status }: Dispatch): DispatchStatus => (active ? status : 'cancelled')
 
 const statusLooks: Record<DispatchStatus, { icon: TablerIcon; look: 'good' | 'missing' | 'own' | 'quiet' }> = {
@@ -105,7 +105,7 @@ const Actions = ({ dispatch }: { dispatch: Dispatch }) => {
   )
 }
 
-/** The only time that a scheduled one goes out stands in its line, with its status. */
+/** A scheduled dispatch with a single sending shows its status next to its time. */
 const When = ({ dispatch: { type, date, sendings } }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
   const [only, ...others] = sendings
@@ -114,7 +114,7 @@ const When = ({ dispatch: { type, date, sendings } }: { dispatch: Dispatch }) =>
   return `${moment} · ${t(`dispatch.sending.${only.status}`)}`
 }
 
-/** Each time that it goes out, where there are several. */
+/** Lists the sendings if there are several. */
 const Sendings = ({ dispatch: { type, sendings } }: { dispatch: Dispatch }) => {
   const { t } = useTranslation()
   if (type !== 'scheduled' || sendings.length < 2) return null

@@ -23,14 +23,14 @@ import type { NewDispatch } from './new-dispatches'
 
 type NewDispatchDialogProps = {
   campaignId: number
-  /** What is already gathered, to be saved with it. */
+  /** Dispatches already added, saved together with this one. */
   gathered: readonly NewDispatch[]
   onAdd: (dispatch: NewDispatch) => void
   onClose: () => void
 }
 type Values = { listId: string | null; type: NewDispatch['type']; day: string | null; hour: string }
 
-/** To whom, and now or when. It is sent when the dispatches are saved. */
+/** Asks for the list and the time. Nothing is sent until the dispatches are saved. */
 export const NewDispatchDialog = ({ campaignId, gathered, onAdd, onClose }: NewDispatchDialogProps) => {
   const { t } = useTranslation()
   const lists = useQuery(ask(peopleLists))
@@ -108,7 +108,7 @@ const MomentFields = ({ form }: { form: CheckedForm<Values> }) => {
           classNames={{ day: classes.day }}
           ariaLabels={words.ariaLabels}
           weekdayFormat={words.weekdayFormat}
-          // The key that closes the calendar leaves the dialog open.
+          // Escape closes only the calendar, not the dialog.
           data-mantine-stop-propagation={isCalendarOpen || undefined}
           popoverProps={{ onOpen: () => setIsCalendarOpen(true), onClose: () => setIsCalendarOpen(false) }}
           {...form.getInputProps('day')}

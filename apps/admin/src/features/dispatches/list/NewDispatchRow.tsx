@@ -7,7 +7,7 @@ import classes from './Dispatches.module.css'
 import { formatMoment } from './dispatch-moment'
 import type { NewDispatch } from './new-dispatches'
 
-/** One that is not saved: it can be taken away again, and nobody hears of it. */
+/** An unsaved dispatch. It can be removed without a call to the server. */
 export const NewDispatchRow = ({ dispatch, onRemove }: { dispatch: NewDispatch; onRemove: () => void }) => {
   const { t } = useTranslation()
   const { nameList, date, dateTimezone } = dispatch

@@ -8,7 +8,7 @@ import { useMailRelay } from '../dispatches.queries'
 import classes from './Dispatches.module.css'
 import { formatMoment } from './dispatch-moment'
 
-/** The mail server refuses what we send, or a backup was put back: everything waits. */
+/** Sending is paused because the mail server refuses our mail or a backup was restored. */
 export const RelayBanner = () => {
   const { t } = useTranslation()
   const relay = useMailRelay().data

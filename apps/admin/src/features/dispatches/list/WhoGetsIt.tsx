@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format'
 import type { SendingPlan } from './sending-plan'
 import classes from './WhoGetsIt.module.css'
 
-/** How many get it, and each reason why the others do not: together they are the list. */
+/** The number of recipients and the reasons why others are left out. Together they add up to the list. */
 export const WhoGetsIt = ({ plan }: { plan: SendingPlan }) => {
   const { t } = useTranslation()
   const { total, willGet, leftOut, obstacle } = plan

@@ -7,16 +7,16 @@ import { pageStoreKey } from '../../../lib/session'
 import { storageKeys } from '../../../lib/storage-keys'
 
 const newDispatch = z.object({
-  /** Its draft key: however often it is saved, it goes out once. */
+  /** The draft key. Makes the save idempotent: the dispatch is sent once, however often it is saved. */
   key: z.string(),
   type: z.enum(['immediate', 'scheduled']),
   listId: z.int(),
   nameList: z.string(),
-  /** An ISO instant; null for one that goes out when it is saved. */
+  /** An ISO instant; null to send on save. */
   date: z.string().nullable(),
   dateTimezone: z.string(),
 })
-/** A dispatch that is in this browser only. */
+/** A dispatch that exists only in this browser. */
 export type NewDispatch = z.output<typeof newDispatch>
 
 const placeOf = (campaignId: number) => `${storageKeys.newDispatches}${pageStoreKey()}.${campaignId}`
@@ -34,14 +34,14 @@ export const keepNewDispatches = (campaignId: number, dispatches: readonly NewDi
   else localStorage.setItem(placeOf(campaignId), JSON.stringify(dispatches))
 }
 
-/** Takes out of what waits here those that are saved. */
+/** Removes saved dispatches from the browser's storage. */
 export const dropNewDispatches = (campaignId: number, saved: readonly NewDispatch[]) =>
   keepNewDispatches(campaignId, without(readNewDispatches(campaignId), saved))
 
 const without = (all: readonly NewDispatch[], some: readonly NewDispatch[]) =>
   all.filter(({ key }) => !some.some((each) => each.key === key))
 
-/** They wait here until they are saved together: an inactive campaign would only turn them into errors. */
+/** Dispatches wait in the browser until they are saved together: an inactive campaign would turn them into errors. */
 export const useNewDispatches = (campaignId: number) => {
   const [dispatches, setDispatches] = useState(() => readNewDispatches(campaignId))
   const keep = (next: readonly NewDispatch[]) => {
@@ -52,12 +52,12 @@ export const useNewDispatches = (campaignId: number) => {
     dispatches,
     add: (added: NewDispatch) => keep([...dispatches, added]),
     remove: (key: string) => keep(dispatches.filter((each) => each.key !== key)),
-    /** Those that are saved; one that was added meanwhile stays. */
+    /** Removes the saved ones. A dispatch added in the meantime stays. */
     clear: (saved: readonly NewDispatch[]) => keep(without(readNewDispatches(campaignId), saved)),
   }
 }
 
-/** A dispatch of this campaign would go out: the campaign and its e-mail are on. */
+/** The campaign and its e-mail channel are active, so a dispatch would be sent. */
 export const canSend = ({ active, emailConfiguration }: Pick<Campaign, 'active' | 'emailConfiguration'>) =>
   active && emailConfiguration?.active === true
 

@@ -6,15 +6,15 @@ import type { NewDispatch } from './new-dispatches'
 
 type Planned = {
   listId: number
-  /** Null where it goes out now. */
+  /** Null to send now. */
   date: Date | null
-  /** Of one that is saved and waits. */
+  /** Set for a saved dispatch that is waiting. */
   dispatchId?: number
 }
 type LeftOut = { reason: DeliveryReason; count: number }
 export type SendingPlan = { total: number; willGet: number; leftOut: LeftOut[]; obstacle: DispatchObstacle | null }
 
-/** What several dispatches come to together. What goes out at the same moment knows of each other, as on the server. */
+/** The combined plan of several dispatches. Each takes into account the earlier ones at the same time, as on the server. */
 export const useSendingPlan = (campaignId: number, dispatches: readonly Planned[]) => {
   const queries = useQueries({
     queries: dispatches.map(({ listId, date, dispatchId }, index) => ({
@@ -56,7 +56,7 @@ export const plannedOfSaved = ({ id, listId, type, date }: Dispatch): Planned =>
 
 type PlanReply = { total: number; willNotGet: LeftOut[]; obstacle: DispatchObstacle | null }
 
-/** What stands in the way of one that goes out on another day can be out of the way by then. */
+/** An obstacle counts only for immediate sending: by a later date it may be resolved. */
 const planOf = ({ total, willNotGet, obstacle }: PlanReply, date: Date | null): SendingPlan => {
   const left = willNotGet.reduce((sum, { count }) => sum + count, 0)
   return { total, leftOut: willNotGet, willGet: obstacle && !date ? 0 : total - left, obstacle }
