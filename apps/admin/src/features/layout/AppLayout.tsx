@@ -17,7 +17,7 @@ export const AppLayout = () => {
   return isOpened(facts, search) ? <Outlet /> : <SignedInLayout facts={facts} />
 }
 
-/** Everything that a signed-in person sees. A screen that this role may not open is replaced, the layout stays. */
+/** The layout for signed-in users. A screen that the role may not open is replaced; the layout stays. */
 const SignedInLayout = ({ facts }: { facts?: RouteFacts }) => {
   const { admin } = useSession()
   useRecordingScript(useSessionCheck())

@@ -7,7 +7,7 @@ import { readSuiteApps } from '../../lib/suite-apps'
 import { ExpressInterestDialog } from './ExpressInterestDialog'
 import classes from './ProductsMenu.module.css'
 
-/** The other products of the suite: those that the person may use open at once, the others ask for a contact. */
+/** The other products of the suite. Those the user may use open directly; the others lead to a contact request. */
 export const ProductsMenu = () => {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<SuiteApp | null>(null)

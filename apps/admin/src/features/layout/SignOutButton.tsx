@@ -8,7 +8,7 @@ import { readToken, signOutEverywhere } from '../../lib/session'
 
 export const SignOutButton = () => {
   const { t } = useTranslation()
-  // Whoever wants to leave leaves, even when the server cannot be told.
+  // Signs out locally even if the call to the server fails.
   const signOut = useMutation({
     mutationFn: () => call(logout, undefined, { token: readToken() ?? '' }),
     onSettled: signOutEverywhere,

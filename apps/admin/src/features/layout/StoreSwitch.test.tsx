@@ -50,7 +50,7 @@ test('SES-069 the returned user, store and token replace the stored ones and the
 test('a switch that is refused keeps the session and says why', async () => {
   const { user } = await openSwitch({ 'authentication/adminchangeloggedstore': { body: { Result: 9 } } })
   await user.click(screen.getByRole('option', { name: /Loja Filial/ }))
-  // The notice is drawn by the providers around the switch.
+  // The notice is rendered by the providers around the switch.
   expect(await screen.findByText('A loja está desativada.')).toBeTruthy()
   expect(readSession()?.store.key).toBe('demo')
   expect(browser.reload).not.toHaveBeenCalled()

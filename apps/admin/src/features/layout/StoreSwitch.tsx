@@ -42,7 +42,7 @@ export const StoreSwitch = () => {
     combobox.closeDropdown()
     if (storeKey !== store.key) switchStore.mutate(storeKey)
   }
-  // While it switches the button stays focusable: a refused switch leaves the person here.
+  // The button stays focusable during the switch: if it is refused, the user stays on this page.
   const isSwitching = switchStore.isPending || switchStore.isSuccess
   return (
     <Combobox

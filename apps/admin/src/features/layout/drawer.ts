@@ -10,7 +10,7 @@ export type DrawerState = {
   close: () => void
 }
 
-/** The docked drawer's state is kept; the overlay always starts closed. */
+/** The state of the docked drawer is stored; the overlay always starts closed. */
 export const useDrawer = (): DrawerState => {
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   const [isDockedOpen, setIsDockedOpen] = useState(() => localStorage.getItem(storageKeys.menu) !== 'closed')

@@ -8,7 +8,7 @@ import { isPageSignedIn, readToken, saveSession } from '../../lib/session'
 import { isSignedInAgain } from '../../lib/sign-in-again'
 import { isPastHalfLife } from '../../lib/token'
 
-/** Asks on load and every five minutes whether the session still holds. Not being able to ask ends nothing. */
+/** Checks on load and every five minutes whether the session is still valid. A failed check does not end it. */
 export const useSessionCheck = () => {
   const { data, dataUpdatedAt } = useQuery({
     ...ask(checkSession),
@@ -19,7 +19,7 @@ export const useSessionCheck = () => {
   })
   const { mutate: renew } = useMutation({
     mutationFn: () => call(authInfos),
-    // Another tab may have become somebody else's in between.
+    // Another tab may have switched to another user or store in the meantime.
     onSuccess: (session) => isPageSignedIn() && saveSession(session),
     meta: { showsOwnError: true },
   })
@@ -32,7 +32,7 @@ export const useSessionCheck = () => {
   return data?.recordingScriptUrl
 }
 
-/** Loads the script that records visits, once. The server names it only for people whose visits are recorded. */
+/** Loads the session recording script once. The server sends its address only for users who are recorded. */
 export const useRecordingScript = (url: string | undefined) => {
   useEffect(() => {
     if (!url || [...document.scripts].some((script) => script.src === url)) return

@@ -14,13 +14,13 @@ import { NoticesMatrix } from './NoticesMatrix'
 type NoticesFormProps = {
   wishes: NoticePreferences
   send: (values: NoticePreferences) => Promise<NoticePreferences>
-  /** Where the wishes were read from. */
+  /** The query that the wishes were read from. */
   queryKey: QueryKey
-  /** Where cancelling leads. */
+  /** The target of the cancel button. */
   back: string
 }
 
-/** The wishes of one person, edited by themselves or by an administrator. */
+/** The notification preferences of one person, edited by that person or by an administrator. */
 export const NoticesForm = ({ wishes, send, queryKey, back }: NoticesFormProps) => {
   const { t } = useTranslation()
   const client = useQueryClient()

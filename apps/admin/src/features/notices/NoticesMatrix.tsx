@@ -9,7 +9,7 @@ const ways = ['daily', 'immediate'] as const satisfies readonly (keyof NoticeWis
 
 type Field = `${(typeof ways)[number]}.${ScoreClass}`
 
-/** Three classes of answers, two ways to hear of each. */
+/** Three classes of answers, each with two kinds of notification. */
 export const NoticesMatrix = ({ control }: { control: (field: Field, label: string) => ReactNode }) => {
   const { t } = useTranslation()
   return (

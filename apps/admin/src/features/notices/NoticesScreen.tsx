@@ -13,7 +13,7 @@ import { paths } from '../../paths'
 import { NoticesForm } from './NoticesForm'
 import { NoticesSkeleton } from './NoticesSkeleton'
 
-/** Of which answers one administrator wants to hear. */
+/** Which answers an administrator is notified about. */
 export const NoticesScreen = () => {
   const adminId = idFrom(useSearch({ from: '/signed-in/notifications' }).IdAdmin)
   if (adminId === undefined) return <ToNotFound />

@@ -11,12 +11,12 @@ import { paths } from '../../paths'
 import { NoticesForm } from './NoticesForm'
 import { NoticesSkeleton } from './NoticesSkeleton'
 
-/** Of which answers of this store somebody wants to hear, whatever their role. */
+/** Which answers of this store the user is notified about. Open to every role. */
 export const OwnNoticesScreen = () => {
   const { t } = useTranslation()
   const { store } = useSession()
   const wishes = useQuery(ask(ownNotices))
-  // A master is no member of the store, and gets no notices of it.
+  // A master is not a member of the store and gets no notifications for it.
   if (isNotFound(wishes.error)) return <ToNotFound />
   return (
     <Page width="step" title={t('section.ownNotices')} subtitle={t('notices.own', { store: store.name })}>

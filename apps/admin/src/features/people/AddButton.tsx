@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths'
 
-/** People come with a file. */
+/** People are added by importing a file. */
 export const AddButton = () => {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ const looks: Record<MailState, 'good' | 'missing' | 'quiet'> = {
   manual: 'quiet',
 }
 
-/** Whether mails reach this person, and since when not. */
+/** Whether this person can receive mails and, if not, since when. */
 export const MailStatus = ({ status: { state, since } }: { status: Person['mailStatus'] }) => {
   const { t } = useTranslation()
   return (

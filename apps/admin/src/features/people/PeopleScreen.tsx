@@ -11,7 +11,7 @@ import classes from './People.module.css'
 
 export type PeopleFilter = { search?: string; importsessionkey?: string; page?: number; PageSize?: number }
 
-/** Everybody the store knows, by name, e-mail, telephone or the import that brought them. */
+/** All people of the store, searchable by name, e-mail, telephone or import. */
 export const PeopleScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { askAbout } from '../../lib/answer-filter'
 import { AnswerList } from '../answers/list/AnswerList'
 import classes from './PersonPage.module.css'
 
-/** Everything this person answered, newest first. */
+/** All answers of this person, newest first. */
 export const PersonAnswers = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { Chip } from '../../components/Chip'
 import { PersonMail } from './PersonMail'
 import classes from './PersonPage.module.css'
 
-/** What the store knows about somebody; what it does not know is said. */
+/** The data the store has about a person. Missing data is shown as missing. */
 export const PersonFacts = ({ person }: { person: Person }) => {
   const { t } = useTranslation()
   const { email, phone, externalId, document, dimensions, targetLists } = person

@@ -8,7 +8,7 @@ import { MailStatus } from './MailStatus'
 import classes from './PersonPage.module.css'
 import { SuppressionDialog } from './SuppressionDialog'
 
-/** Whether mails reach this person, why not, and the way to change it. */
+/** Whether this person can receive mails, why not, and a button to change it. */
 export const PersonMail = ({ person }: { person: Person }) => {
   const { t } = useTranslation()
   const canChange = may(useSession().admin.role, 'manager')

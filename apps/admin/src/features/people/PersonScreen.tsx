@@ -39,7 +39,7 @@ const KnownPerson = ({ id }: { id: number }) => {
   return known.error ? <BackToPeople error={known.error} /> : <PersonSkeleton />
 }
 
-/** Somebody who cannot be shown: says why and leads back to everybody. */
+/** Shows the error and returns to the list of people. */
 const BackToPeople = ({ error }: { error: unknown }) => {
   useEffect(() => notifyFailure(error), [error])
   return <Navigate to={paths.people.path} replace />

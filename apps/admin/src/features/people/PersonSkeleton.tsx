@@ -6,7 +6,7 @@ import { Waiting } from '../../components/Waiting'
 import { paths } from '../../paths'
 import classes from './PersonPage.module.css'
 
-/** The page of somebody who is on the way. */
+/** The person page while it loads. */
 export const PersonSkeleton = () => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format'
 import { ask } from '../../lib/query'
 import classes from './PersonPage.module.css'
 
-/** How often this person answered, and how well. */
+/** The number of answers of this person and their average grades. */
 export const PersonSummary = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const summary = useQuery(ask(personSummary, { personId: id }))

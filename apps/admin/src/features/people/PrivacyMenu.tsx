@@ -8,7 +8,7 @@ import { callForFile } from '../../lib/api'
 import { saveFile } from '../../lib/download'
 import { ErasePersonDialog } from './ErasePersonDialog'
 
-/** What somebody may ask for about their own data: a copy, or that it goes. */
+/** Data subject requests: a copy of the personal data, or its erasure. */
 export const PrivacyMenu = ({ person }: { person: Person }) => {
   const { t } = useTranslation()
   const [isErasing, { open, close }] = useDisclosure(false)

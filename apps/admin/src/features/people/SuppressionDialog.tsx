@@ -9,11 +9,11 @@ import { useChangeSuppression } from './people.mutations'
 
 type SuppressionDialogProps = { person: Person & { email: string }; onClose: () => void }
 
-/** No more mail to this address, or mail again, with the reason in words. */
+/** Stops or resumes mail to this address, with a reason. */
 export const SuppressionDialog = ({ person: { id, email, mailStatus }, onClose }: SuppressionDialogProps) => {
   const { t } = useTranslation()
   const change = useChangeSuppression()
-  // What was asked for stands, even while the answer changes the state behind the dialog.
+  // Fixed when the dialog opens: the reply changes the state before the dialog closes.
   const [suppressed] = useState(mailStatus.state === 'ok')
   const texts = suppressed ? 'person.suppress' : 'person.lift'
   const form = useCheckedForm({

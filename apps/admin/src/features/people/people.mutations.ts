@@ -19,7 +19,7 @@ type PageOfPeople = { items: Person[] }
 const inPages = { queryKey: [pageOfPeople.path] }
 const ofPerson = (id: number) => ask(personById, { personId: id }).queryKey
 
-/** On the list and on the person's own page, before the server has said so. */
+/** Updates the cached lists and the cached person. */
 const show = (client: QueryClient, id: number, change: Partial<Person>) => {
   client.setQueriesData(
     inPages,
@@ -49,7 +49,7 @@ export const useChangeStatus = () => {
   })
 }
 
-/** The dialog that asked shows what went wrong. */
+/** The calling dialog shows the error. */
 export const useChangeSuppression = () => {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export const useErasePerson = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<typeof erasePerson>) => call(erasePerson, input),
-    // Nothing of the person may stay in memory, and answers name nobody any more.
+    // No personal data may stay in the cache. Cached answers still name the person.
     onSuccess: () => {
       for (const { path } of [personById, personSummary, pageOfPeople, pageOfAnswers]) client.removeQueries({ queryKey: [path] })
     },

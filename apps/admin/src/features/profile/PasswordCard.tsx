@@ -46,7 +46,7 @@ const ChangeForm = () => {
   const change = useMutation({
     mutationFn: (values: Values) => call(changeOwnPassword, values),
     onSuccess: (session) => {
-      // Every session has ended with the old password; this browser goes on with a new one.
+      // The password change ended every session. This browser continues with the new one.
       saveSession(session)
       startFrom(form, empty)
       notifyDone(t('profile.password.done'))
@@ -79,7 +79,7 @@ const ChangeForm = () => {
   )
 }
 
-/** Somebody who comes in through the company's sign-in has none to give: a link to their address takes its place. */
+/** Users who sign in with SSO have no password yet: they set one through a link sent to their address. */
 const FirstPassword = ({ email }: { email: string }) => {
   const { t } = useTranslation()
   const send = useMutation({

@@ -8,7 +8,7 @@ import { ask } from '../../lib/query'
 import { PasswordCard } from './PasswordCard'
 import { PersonCard } from './PersonCard'
 
-/** Everybody's own page: who they are here, and their password. */
+/** The user's own page: profile and password. */
 export const ProfileScreen = () => {
   const { t } = useTranslation()
   const profile = useQuery(ask(ownProfile))

@@ -7,7 +7,7 @@ import { ask } from '../../lib/query'
 import { Facts } from './Facts'
 import { WhyNone } from './WhyNone'
 
-/** The campaign of the address, else the newest one. */
+/** The campaign given in the URL, or the newest one. */
 export const CampaignFacts = () => {
   const { t } = useTranslation()
   const { Id } = useSearch({ from: '/signed-in/qa' })

@@ -4,7 +4,7 @@ import classes from './Facts.module.css'
 
 type Fact = [name: string, value: string | number]
 
-/** Names and values under a title; instead of them, why there are none. */
+/** Names and values under a title, or `instead` if there are none. */
 export const Facts = ({ title, facts, instead }: { title: string; facts?: readonly Fact[]; instead?: ReactNode }) => {
   const id = useId()
   return (

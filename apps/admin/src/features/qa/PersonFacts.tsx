@@ -7,7 +7,7 @@ import { ask } from '../../lib/query'
 import { Facts } from './Facts'
 import { WhyNone } from './WhyNone'
 
-/** The person of the address, else the newest one. */
+/** The person given in the URL, or the newest one. */
 export const PersonFacts = () => {
   const { t } = useTranslation()
   const { IdPerson } = useSearch({ from: '/signed-in/qa' })

@@ -9,7 +9,7 @@ import { CampaignFacts } from './CampaignFacts'
 import { Facts } from './Facts'
 import { PersonFacts } from './PersonFacts'
 
-/** What somebody who helps needs to know about this session. Nothing can be changed here. */
+/** Read-only facts about this session, for support. */
 export const QaScreen = () => {
   const { t } = useTranslation()
   const { admin, store } = useSession()
