@@ -10,7 +10,7 @@ export const FormActions = ({ form, onDelete }: { form: Form; onDelete: () => vo
   const { t } = useTranslation()
   const duplicate = useDuplicateForm()
   const { id, name, type } = form
-  // The editor takes the form along and opens at once.
+  // Passes the form along so that the editor opens without a request.
   const editor = { to: paths.form.path, params: { item: String(id) }, search: { type }, state: { form } } as const
   return (
     <RowActions name={name} editor={editor} isBusy={duplicate.isPending}>

@@ -17,7 +17,7 @@ import { typesOf } from '../../lib/survey-types'
 import { paths } from '../../paths'
 import { FormEditor } from './editor/FormEditor'
 
-/** A new form, or one by its number. Any other item is not found. */
+/** A new form, or an existing one by id. Any other `item` is not found. */
 export const FormScreen = () => {
   const { item } = useParams({ from: '/signed-in/form/$item' })
   const { type: asked } = useSearch({ from: '/signed-in/form/$item' })
@@ -28,10 +28,10 @@ export const FormScreen = () => {
   return <Existing key={id} id={id} type={type} />
 }
 
-/** Handed over by the list, so that it is there at once, or loaded: an address can be kept, sent and opened again. */
+/** Uses the form that the list passed along, or loads it so that the URL works as a bookmark or shared link. */
 const Existing = ({ id, type }: { id: number; type: SurveyType }) => {
   const router = useRouter()
-  // Read once: on the way out the address is already that of the next screen, which was handed nothing.
+  // Read once: while leaving, the router state already belongs to the next screen, which has no form.
   const [form] = useState(() => router.state.location.state.form)
   return form?.id === id ? <Editing type={form.type} form={form} /> : <Loaded id={id} type={type} />
 }
@@ -39,7 +39,7 @@ const Existing = ({ id, type }: { id: number; type: SurveyType }) => {
 const Loaded = ({ id, type }: { id: number; type: SurveyType }) => {
   const { t } = useTranslation()
   const known = useQuery(ask(formById, { formId: id }))
-  // Deleted, or another store's.
+  // Deleted, or of another store.
   if (isNotFound(known.error) || known.data?.active === false) return <Navigate to={paths.forms.path} search={{ type }} replace />
   if (known.data && known.isFetchedAfterMount) return <Opened form={known.data} />
   return (
@@ -49,7 +49,7 @@ const Loaded = ({ id, type }: { id: number; type: SurveyType }) => {
   )
 }
 
-// Another's changes do not slip beneath the hands: what was opened stands until it is loaded again.
+// A snapshot: a refetch must not replace the form during editing.
 const Opened = ({ form }: { form: Form }) => {
   const [opened] = useState(form)
   return <Editing type={opened.type} form={opened} />

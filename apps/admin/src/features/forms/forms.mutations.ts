@@ -8,7 +8,7 @@ const reload = async (client: QueryClient) => {
   await Promise.all([forms, filteredForms].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Deleting takes a form off the list; the answers to it stay. */
+/** Deletes a form by deactivating it. Its answers stay. */
 export const useDeleteForm = () => {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import classes from './FormEditor.module.css'
 
 type CommentsCardProps = { form: EditorForm; type: SurveyType; onShow: (of: ScoreClass) => void }
 
-/** What is asked in words, by class. Whoever works on one sees it in the preview. */
+/** The comment questions by class. The preview shows the one being edited. */
 export const CommentsCard = ({ form, type, onShow }: CommentsCardProps) => {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ const CommentRow = ({ form, type, of, onShow }: CommentsCardProps & { of: ScoreC
   const { title, visible } = form.values.comments[of]
   const show = (isVisible: boolean) => {
     form.setFieldValue(`comments.${of}.visible`, isVisible)
-    // What nobody sees cannot be asked for.
+    // A hidden comment cannot be required.
     if (!isVisible) form.setFieldValue(`comments.${of}.required`, false)
   }
   return (

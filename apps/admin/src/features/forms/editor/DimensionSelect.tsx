@@ -12,7 +12,7 @@ import type { FieldPartProps } from './FieldDetails'
 import classes from './FormEditor.module.css'
 import { knownDimensions, useCreateDimension } from './save-form'
 
-/** Under which dimension the answers are counted: one of the store's, or a new one made on the spot. */
+/** The dimension under which the answers are counted: an existing one, or a new one created here. */
 export const DimensionSelect = ({ form, field }: FieldPartProps) => {
   const { t } = useTranslation()
   const [isCreating, setIsCreating] = useState(false)
@@ -51,7 +51,7 @@ export const DimensionSelect = ({ form, field }: FieldPartProps) => {
       <Select
         className={classes.dimensionInput}
         searchable
-        // Led here by a problem one must be able to read it.
+        // When an error moves the focus here, the open list would cover its message.
         openOnFocus={false}
         clearable
         clearButtonProps={{ 'aria-label': t('formEditor.dimensionClear') }}

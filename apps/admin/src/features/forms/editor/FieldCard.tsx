@@ -25,7 +25,7 @@ type FieldCardProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** One question: a line that tells it, and everything about it below once it is opened. */
+/** One question: a summary line that opens to show all settings. */
 export const FieldCard = ({ form, type, field, index, isForced, isOpen, onToggle, reorder, onMove }: FieldCardProps) => {
   const { t } = useTranslation()
   const detailsId = useId()

@@ -11,7 +11,7 @@ import classes from './FormEditor.module.css'
 import { ReorderHandle } from './ReorderHandle'
 import { useReorder } from './use-reorder'
 
-/** The answers of a choice. */
+/** The options of a choice question. */
 export const FieldChoices = ({ form, field }: FieldPartProps) => {
   const { t } = useTranslation()
   const errorId = useId()
@@ -30,11 +30,11 @@ export const FieldChoices = ({ form, field }: FieldPartProps) => {
   const focusOn = (id: number) => inputs.current.get(id)?.focus()
   const add = () => {
     const choice = emptyChoice()
-    // The next key already belongs to the new answer.
+    // Rendered synchronously, so that the next keystroke already goes to the new option.
     flushSync(() => keep([...choices, choice]))
     focusOn(choice.id)
   }
-  // Enter goes on to the next answer, and after the last one to a new one.
+  // Enter moves to the next option; after the last one it adds a new one.
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -10,7 +10,7 @@ type FieldConditionsProps = FieldPartProps & { type: SurveyType; index: number }
 
 const everybody = 'everybody'
 
-/** Who is asked: a class of answers, those who chose an answer before, or both. */
+/** Who is asked: a class of respondents, those who chose an earlier option, or both. */
 export const FieldConditions = ({ form, type, field, index }: FieldConditionsProps) => {
   const { t } = useTranslation()
   const path = fieldPath(field.handle, 'opensWith')
@@ -56,7 +56,7 @@ export const FieldConditions = ({ form, type, field, index }: FieldConditionsPro
   )
 }
 
-// Answers that were chosen before their question was moved behind this one stay in sight, so that they can be taken out.
+// Selected options whose question was moved behind this one stay visible, so that they can be removed.
 const groupsOf = (
   fields: readonly EditedField[],
   field: EditedField,

@@ -69,11 +69,11 @@ export const FieldDetails = ({ form, type, field, index, isForced }: FieldDetail
   )
 }
 
-/** For who wants to say under which dimension the answers are counted. A new question makes its own from its title. */
+/** Sets the dimension under which the answers are counted. By default a new question creates one from its title. */
 const Advanced = ({ form, field }: FieldPartProps) => {
   const { t } = useTranslation()
   const [isOpened, setIsOpened] = useState(false)
-  // A problem must be seen where it can be mended.
+  // Opened on an error, so that it is visible where it can be fixed.
   const isOpen = isOpened || form.errors[fieldPath(field.handle, 'dimensionId')] !== undefined
   return (
     <div>

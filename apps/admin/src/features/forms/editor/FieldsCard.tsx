@@ -20,7 +20,7 @@ type FieldsCardProps = {
   onOpen: (handles: readonly string[]) => void
 }
 
-/** The store's own questions, in the order in which they are asked. */
+/** The store's own questions, in the order of the survey. */
 export const FieldsCard = ({ form, type, forced, openHandles, onOpen }: FieldsCardProps) => {
   const { t } = useTranslation()
   const words = useRatingWords()

@@ -524,7 +524,7 @@ test('what was typed survives the tab: it is offered when the editor opens again
   const [[key, value] = expect.fail('nothing is kept')] = kept()
   unmount()
   expect(kept()).toEqual([])
-  // A browser that dies takes nothing away.
+  // Simulates a browser crash, which does not clean up the stored draft.
   localStorage.setItem(key, value)
   const again = await openNew()
   await user.click(await screen.findByRole('button', { name: 'Continuar com elas' }))

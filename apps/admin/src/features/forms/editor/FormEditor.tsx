@@ -28,14 +28,14 @@ import { useRatingWords } from './use-rating-words'
 import { useSuggestions } from './use-suggestions'
 
 type FormEditorProps = {
-  /** A saved form to edit; without it a new one of the type is made. */
+  /** The saved form to edit; absent for a new one. */
   form?: Form
   type: SurveyType
   onSaved: (form: Form) => void
   onCancel: () => void
 }
 
-/** Makes or edits a form, with the survey beside it. It knows no address: a screen or a dialog may hold it. */
+/** Creates or edits a form next to a preview. It does not depend on a route, so a screen or a dialog can contain it. */
 export const FormEditor = (props: FormEditorProps) => {
   const [started, setStarted] = useState({ form: props.form, edition: 0 })
   const reload = async (id: number) => {
@@ -77,7 +77,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
 
   const leadTo = (paths: readonly string[]) => {
     setOpenHandles((before) => [...new Set([...before, ...paths.flatMap(handleIn)])])
-    // The card of the field opens first.
+    // After the next render, because the card of the field has to open first.
     setTimeout(() => paths[0] && form.getInputNode(paths[0])?.focus())
   }
   const submit = (values: EditedForm) =>
@@ -157,7 +157,7 @@ const Editor = ({ form: saved, type: newType, onSaved, onCancel, onReload }: Edi
 
 const handleIn = (path: string) => /^fields\.(\w+)\./.exec(path)?.[1] ?? []
 
-// Saving leaves the editor: Enter in a line of text is no reason to.
+// Saving leaves the editor, so Enter in a text input must not submit.
 const keepOpen = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -17,7 +17,7 @@ import { type EditedForm, editedFrom, surveyFrom } from './edited-form'
 import classes from './FormPreview.module.css'
 import { useRatingWords } from './use-rating-words'
 
-/** A saved form as its respondents see it. */
+/** A saved form as respondents see it. */
 export const FormPreview = ({ form }: { form: Form }) => {
   const words = useRatingWords()
   const [shownClass, setShownClass] = useState<ScoreClass>('promoter')
@@ -28,7 +28,7 @@ export const FormPreview = ({ form }: { form: Form }) => {
 type SurveyPreviewProps = {
   edited: EditedForm
   type: SurveyType
-  /** Whose comment and questions are in sight. */
+  /** The class whose comment and questions are shown. */
   shownClass: ScoreClass
   onShow: (of: ScoreClass) => void
 }
@@ -98,7 +98,7 @@ const Phone = ({ survey, shownClass, onShow }: { survey: Survey } & Pick<SurveyP
 
 const exampleScores: Record<ScoreClass, number> = { promoter: 10, neutral: 8, detractor: 4 }
 
-/** The same answers with a score of the class. */
+/** The same draft with an example score of the class. */
 const withClass = (survey: Survey, draft: Draft, scoreClass: ScoreClass): Draft => {
   if (survey.type === 'nps') return { ...draft, rating: exampleScores[scoreClass] }
   const ratings = survey.fields.filter(({ type }) => type === 'rating')

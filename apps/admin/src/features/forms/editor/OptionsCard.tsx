@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditorForm } from './editor-form'
 import classes from './FormEditor.module.css'
 
-/** What comes first, and whether people say who they are. */
+/** The order of the parts, and whether respondents give their contact data. */
 export const OptionsCard = ({ form }: { form: EditorForm }) => {
   const { t } = useTranslation()
   return (

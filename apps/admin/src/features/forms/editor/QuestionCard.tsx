@@ -6,7 +6,7 @@ import { Counter } from '../../../components/Counter'
 import type { EditorForm } from './editor-form'
 import classes from './FormEditor.module.css'
 
-/** The name for the team, and the question for the customer. */
+/** The form's name for the team and its question for the customer. */
 export const QuestionCard = ({ form, type }: { form: EditorForm; type: SurveyType }) => {
   const { t } = useTranslation()
   const title = form.getInputProps('title')
@@ -33,7 +33,7 @@ export const QuestionCard = ({ form, type }: { form: EditorForm; type: SurveyTyp
             label={t(`formEditor.title.${type}`)}
             maxLength={formLimits.title}
             {...title}
-            // The survey shows it as one line of text.
+            // The survey shows it as a single paragraph.
             onChange={(event) => title.onChange(event.currentTarget.value.replaceAll('\n', ' '))}
           />
           <Counter text={form.values.title} max={formLimits.title} />

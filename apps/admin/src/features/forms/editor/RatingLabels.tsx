@@ -6,7 +6,7 @@ import { fieldPath, withField } from './edited-form'
 import type { FieldPartProps } from './FieldDetails'
 import classes from './FormEditor.module.css'
 
-/** The words of the grades, worst first. The grades themselves stay: scores are counted with them. */
+/** The labels of the grades, worst first. The grades themselves are fixed because scores are calculated from them. */
 export const RatingLabels = ({ form, field }: FieldPartProps) => {
   const { t } = useTranslation()
   const errorId = useId()

@@ -15,7 +15,7 @@ type ReorderHandleProps = {
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Pulled it moves the item, pressed it offers the same in words: nobody has to drag. */
+/** Drag it to move the item, or click it for a menu with the same moves: dragging is never required. */
 export const ReorderHandle = ({ name, index, count, reorder, onMove }: ReorderHandleProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -18,9 +18,9 @@ import {
 } from '@ressoa/domain/form-rules'
 import { type CommentRules, type ContactRule, contactOf, type Survey } from '@ressoa/domain/survey'
 
-/** A form while it is edited. Everything is named by handles that stay the same, whatever is moved or saved. */
+/** A form during editing. Fields are identified by handles that do not change when they are moved or saved. */
 
-/** Not saved yet while the id is negative. */
+/** A negative id means not saved yet. */
 export type EditedValue = { id: number; key: string; value: string; valueAsInteger: number | null }
 
 export type EditedField = {
@@ -34,9 +34,9 @@ export type EditedField = {
   template: FieldTemplate
   dimensionId: number | null
   forClass: ScoreClass | null
-  /** The values, by id, of which one opens the field. */
+  /** Ids of the values that open the field. One of them is enough. */
   opensWith: number[]
-  /** Both are kept while the type is changed to and fro. */
+  /** Both are preserved when the type is changed back and forth. */
   choices: EditedValue[]
   labels: EditedValue[]
 }
@@ -48,17 +48,17 @@ export type EditedForm = {
   order: FormOrder
   contact: ContactRule
   fields: Record<string, EditedField>
-  /** The handles, in the order in which the fields are asked. */
+  /** The handles in survey order. */
   sequence: string[]
 }
 
-/** The five words of a rating, worst first. */
+/** The five labels of a rating, worst first. */
 export type RatingWords = readonly string[]
 
 let made = 0
 const nextNumber = () => ++made
 
-/** Values from another visit have numbers of their own: new ones come after them. */
+/** Restored values already use some numbers, so new numbers start after them. */
 export const countOnFrom = ({ fields }: EditedForm) => {
   for (const { handle, id: ownId, choices, labels } of Object.values(fields)) {
     const numbers = [Number(handle.slice(1)), -ownId, ...[...choices, ...labels].map(({ id }) => -id)]
@@ -99,7 +99,7 @@ export const newField = (type: FieldType, words: RatingWords): EditedField => ({
   labels: labelsFrom(words),
 })
 
-/** What a new form says until somebody writes something better. It can be sent as it is. */
+/** The default texts of a new form. It can be used without changes. */
 export type Suggestions = { title: string; comments: Record<ScoreClass, string>; rating: string; text: string }
 
 const commentAsking = (title: string): CommentRules => ({ title, visible: true, required: false })
@@ -205,7 +205,7 @@ export const asSent = (edited: EditedForm, identity: Identity): InputOf<typeof s
 
 const ruled = (edited: EditedForm, type: SurveyType): RuledForm => {
   const fields = fieldsOf(edited)
-  // Only a choice opens other fields: what else holds the value does not count.
+  // Only a choice can open other fields, so values of other field types do not count.
   const ownerOf = (valueId: number) =>
     fields.find((field) => isChoice(field.type) && field.choices.some(({ id }) => id === valueId))
   return {
@@ -225,7 +225,7 @@ const ruled = (edited: EditedForm, type: SurveyType): RuledForm => {
   }
 }
 
-/** What the rules find, each with the path of the input that can mend it. */
+/** The problems that the rules find, each with the path of the input that can fix it. */
 export const placedProblems = (edited: EditedForm, type: SurveyType): { path: string; problem: FormProblem }[] =>
   formProblems(ruled(edited, type)).map((problem) => ({ path: pathOf(problem, edited.sequence), problem }))
 
@@ -251,7 +251,7 @@ export type FieldPart = (typeof partOf)[keyof typeof partOf]
 export const fieldPath = (handle: string, part: FieldPart | 'description' | 'type' | 'template' | 'required' | 'forClass') =>
   `fields.${handle}.${part}`
 
-/** The field that gives a CSAT form its score: it cannot be deleted, moved behind a condition or made optional. */
+/** The field that gives a CSAT form its score. It cannot be deleted, made conditional or made optional. */
 export const forcedHandle = (edited: EditedForm, type: SurveyType): string | undefined => {
   if (type !== 'csat') return undefined
   const index = ruled(edited, type).fields.findIndex(isForcedRating)
@@ -260,7 +260,7 @@ export const forcedHandle = (edited: EditedForm, type: SurveyType): string | und
 
 export type PreviewWords = { title: string; field: string; value: (number: number) => string; comment: string }
 
-/** The survey as a respondent would meet it now, with a word wherever one is still missing. */
+/** The survey as a respondent would see it now, with placeholders for missing texts. */
 export const surveyFrom = (edited: EditedForm, type: SurveyType, words: PreviewWords): Survey => ({
   type,
   title: edited.title.trim() || words.title,
@@ -291,11 +291,11 @@ export const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
   return item === undefined ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** The fields that one of these values opens. */
+/** The fields that any of these values opens. */
 export const openedBy = (edited: EditedForm, valueIds: readonly number[]): EditedField[] =>
   fieldsOf(edited).filter(({ opensWith }) => opensWith.some((id) => valueIds.includes(id)))
 
-// A condition on an answer that is gone could never be met: it goes along.
+// A condition on a deleted value could never be met, so it is removed too.
 const withoutConditions = (edited: EditedForm, valueIds: readonly number[]): EditedForm => ({
   ...edited,
   fields: Object.fromEntries(
@@ -327,7 +327,7 @@ export const withoutChoice = (edited: EditedForm, field: EditedField, valueId: n
     choices: field.choices.filter(({ id }) => id !== valueId),
   })
 
-/** Another type, with an appearance that suits it. A dimension holds answers of one type only. */
+/** Changes the type and picks a fitting template. The dimension is cleared because it holds answers of one type only. */
 export const withType = (field: EditedField, type: FieldType): EditedField => ({
   ...field,
   type,

@@ -1,7 +1,7 @@
 import { type FormProblem, formLimits } from '@ressoa/domain/form-rules'
 import i18n from 'i18next'
 
-/** Each rule in its own words. */
+/** The message for each rule. */
 export const problemText = (problem: FormProblem): string => {
   switch (problem.at) {
     case 'name':

@@ -3,7 +3,7 @@ import i18n from 'i18next'
 import type { pt } from '../../../locales/pt'
 import { type FieldPart, fieldPath } from './edited-form'
 
-/** What the server refused about a form: as one sentence, and at its input. */
+/** Errors of the server about a form, as one summary sentence and per input. */
 
 type Cause = keyof typeof pt.formError.cause
 
@@ -39,7 +39,7 @@ const plainPaths: Record<string, string> = {
   commenttitledetractor: 'comments.detractor.title',
 }
 
-/** The server's words by the path of their input. A problem of no input of ours is left out. */
+/** The server's messages by input path. Problems without a matching input are left out. */
 export const refusedPaths = (problems: readonly Problem[], sequence: readonly string[]): Record<string, string> => {
   const byPath: Record<string, string> = {}
   for (const { field, error } of problems) {

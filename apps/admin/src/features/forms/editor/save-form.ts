@@ -16,7 +16,7 @@ export const knownDimensions = () => ask(plainDimensions, {})
 
 type Input = InputOf<typeof saveForm>
 
-/** A refusal keeps what the server said of each field, and gets one sentence for the notice. */
+/** A refusal keeps the server's message for each field and adds one sentence for the notice. */
 export const useSaveForm = () => {
   const client = useQueryClient()
   const save = useSaveOnce()
@@ -33,18 +33,18 @@ export const useSaveForm = () => {
       await Promise.all(
         [forms, filteredForms, formById, plainDimensions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
       )
-      // Last, because the screen is left right after it: whoever reads this may already go elsewhere.
+      // Shown last, because the screen closes right after it. Once users see it, they may safely navigate away.
       notifyDone(i18n.t('formEditor.saved', { name }))
     },
-    // A dialog asks what is to become of a stale form.
+    // A dialog handles a stale form.
     onError: (error) => !isStale(error) && notifyFailure(error),
     meta: { showsOwnError: true },
   })
 }
 
 /**
- * A new form whose first try may have arrived, although nobody heard of it, is answered with what that one made. What was changed since
- * is saved into it.
+ * If the response to a first save was lost, a retry returns the form that the first save created. Changes made since then are
+ * saved to it.
  */
 const useSaveOnce = () => {
   const firstTry = useRef<string>(null)
@@ -63,7 +63,7 @@ const useSaveOnce = () => {
   }
 }
 
-/** The copy stands in the list at once, so that it can be chosen. */
+/** Adds the copy to the cached list at once, so that it can be chosen. */
 export const useDuplicateForm = () => {
   const client = useQueryClient()
   const draft = useDraftKey()
@@ -83,7 +83,7 @@ export const useDuplicateForm = () => {
 
 const dimensionKey = ['new dimension']
 
-/** Until it is there, the field that is to have it has none. */
+/** Until the new dimension is created, its field has none. */
 export const useIsMakingDimension = () => useIsMutating({ mutationKey: dimensionKey }) > 0
 
 export const useCreateDimension = () => {

@@ -7,9 +7,7 @@ const slackPixels = 5
 const edgePixels = 80
 const scrollPixels = 14
 
-/**
- * Moving the items of a list: by pulling a handle, or with the arrow keys on it. The list's children are its items, in order.
- */
+/** Moves the items of a list by dragging a handle or with its arrow keys. The list's children must be its items, in order. */
 export const useReorder = ({ count, onMove }: { count: number; onMove: (from: number, to: number) => void }) => {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<Pressed | null>(null)
@@ -58,7 +56,7 @@ export const useReorder = ({ count, onMove }: { count: number; onMove: (from: nu
       'data-dragged': drag?.from === index || undefined,
       'data-drop': drag && drag.to === index && drag.from !== index ? (drag.to < drag.from ? 'before' : 'after') : undefined,
     }),
-    /** A pull ends with a click on the handle, which then means nothing. */
+    /** A drag ends with a click on the handle, which must be ignored. */
     wasDragged: () => wasDragged.current,
   }
 }

@@ -2,7 +2,7 @@ import type { SurveyType } from '@ressoa/domain/codes'
 import { useTranslation } from 'react-i18next'
 import type { Suggestions } from './edited-form'
 
-/** The words that a new form begins with, in the language of whoever makes it. */
+/** The default texts of a new form, in the user's language. */
 export const useSuggestions = (type: SurveyType): Suggestions => {
   const { t } = useTranslation()
   return {
