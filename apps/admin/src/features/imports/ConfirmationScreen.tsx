@@ -11,7 +11,7 @@ import type { ImportEnding } from './parts/execute'
 import { ImportNumbers, peopleIn } from './parts/ImportNumbers'
 import { ImportOutcome } from './parts/ImportOutcome'
 
-/** How the import ended. Who comes without one is led back to the file. */
+/** The result of the import. Without one, redirects to the upload. */
 export const ConfirmationScreen = () => {
   const { t } = useTranslation()
   const router = useRouter()

@@ -241,7 +241,7 @@ test('the file says how many rows stay outside and shows them; the button counts
     handlers: { 'person/foreseeimportsession': { body: forecast } },
   })
   expect(screen.getByText(/12 linhas com problema vão ficar de fora/)).toBeTruthy()
-  // Of twelve rows that the upload found the chosen columns leave one outside.
+  // The upload found twelve bad rows. With the chosen columns only one is left out.
   expect(await screen.findByText(/1 linha com problema vai ficar de fora/)).toBeTruthy()
   await buttonSays('Importar 2.400 pessoas')
   expect(screen.getByText('2.400 pessoas de 2.417 linhas; 17 linhas são de pessoas que já estão no arquivo.')).toBeTruthy()
@@ -272,7 +272,7 @@ test('the button counts anew by the columns that are chosen, and counts nobody b
   const asked = sentTo('person/foreseeimportsession').length
   await choose('nome_cliente', 'Não importar')
   await buttonSays('Importar pessoas')
-  // Longer than it waits for more changes.
+  // Longer than the debounce.
   await pause(500)
   expect(sentTo('person/foreseeimportsession')).toHaveLength(asked)
   expect(button().textContent).toBe('Importar pessoas')

@@ -6,7 +6,7 @@ import { paths } from '../../paths'
 import { ImportSteps } from './ImportSteps'
 import { MappingPart } from './parts/MappingPart'
 
-/** What each column is. Without a file there is nothing to ask. */
+/** Maps the columns of the file. Without a file, redirects to the upload. */
 export const LinkScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,10 @@ import classes from './Mapping.module.css'
 
 type FileCardProps = { session: ImportSession; forecast: ImportForecast | undefined }
 
-/** Which file it is, and what of it stays outside: as the upload saw it, until the chosen columns say it exactly. */
+/**
+ * The file and the rows that will be left out: first as counted by the upload, then exactly, from the forecast for the chosen
+ * columns.
+ */
 export const FileCard = ({ session: { fileName, processFileResult }, forecast }: FileCardProps) => {
   const { t } = useTranslation()
   const { rowCount, preview } = processFileResult

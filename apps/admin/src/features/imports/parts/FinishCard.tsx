@@ -8,7 +8,7 @@ import { formatNumber, formatPercent } from '../../../lib/format'
 import classes from './Mapping.module.css'
 import type { Mapping } from './use-mapping'
 
-/** What is left to do, and the button that lets the people in. */
+/** The remaining tasks and the button that starts the import. */
 export const FinishCard = ({ mapping, onResend }: { mapping: Mapping; onResend: () => void }) => {
   const { t } = useTranslation()
   const { forecast, isReady, isRunning, percent } = mapping

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import type { ImportEnding } from './execute'
 
-/** How many came in, and where the other rows are: with somebody of another row, or outside. */
+/** How many people were imported, and what happened to the other rows: merged or left out. */
 export const ImportNumbers = ({ ending }: { ending: ImportEnding }) => {
   const { t } = useTranslation()
   if ('errors' in ending) return t('import.end.failureText', { file: ending.fileName })
@@ -18,5 +18,5 @@ export const ImportNumbers = ({ ending }: { ending: ImportEnding }) => {
     .join(' ')
 }
 
-/** Everybody once, as they stand in the list afterwards. */
+/** Each person counts once, as in the resulting list. */
 export const peopleIn = (ending: ImportEnding) => ('result' in ending ? ending.result.peopleCount : 0)

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../lib/format'
 import type { ImportEnding } from './execute'
 import { isError, MessageList } from './LogList'
 
-/** What could not be taken in, row by row, or why nothing was. */
+/** The rows that could not be imported, or why the whole import failed. */
 export const ImportOutcome = ({ ending }: { ending: ImportEnding }) => {
   const { t } = useTranslation()
   if ('errors' in ending) {
@@ -27,7 +27,7 @@ export const ImportOutcome = ({ ending }: { ending: ImportEnding }) => {
 
 type Line = { type: ImportLogEntry['type']; text: string }
 
-/** Row by row as 'column - line - message'; what concerns no row comes first. */
+/** One line per message as 'column - line - message'. Messages about the whole file come first. */
 const linesOf = ({ importationMessage, processingLog }: ImportResult): Line[] => {
   const ofFile = processingLog.filter((entry) => entry.row === null && isError(entry))
   return [

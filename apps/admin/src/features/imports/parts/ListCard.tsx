@@ -10,7 +10,7 @@ import { ask } from '../../../lib/query'
 import classes from './Mapping.module.css'
 import type { Mapping } from './use-mapping'
 
-/** Where the people go: into a new list, or one that is there. */
+/** The target of the import: a new list or an existing one. */
 export const ListCard = ({ mapping: { list, isRunning } }: { mapping: Mapping }) => {
   const { t } = useTranslation()
   const { kind } = list.values

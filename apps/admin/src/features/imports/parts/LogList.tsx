@@ -12,7 +12,7 @@ type Line = { type: ImportLogEntry['type']; text: string }
 
 type LogListProps = { log: readonly ImportLogEntry[]; columns: readonly PreviewColumn[]; total: number }
 
-/** What was found in the file, worst first, as 'column - line - message'. */
+/** The messages about the file, errors first, as 'column - line - message'. */
 export const LogList = ({ log, columns, total }: LogListProps) => {
   const { t } = useTranslation()
   const format = (row: number) => formatNumber(row, currentLanguage())
@@ -28,10 +28,10 @@ export const LogList = ({ log, columns, total }: LogListProps) => {
   return <MessageList lines={lines} total={total} />
 }
 
-/** Warnings are told apart from what could not be taken. */
+/** Errors prevent an import; warnings do not. */
 export const isError = ({ type }: Pick<ImportLogEntry, 'type'>) => type === 'error' || type === 'majorError'
 
-/** The server tells the first of many; how many there are it counts. */
+/** The server sends only the first messages, but counts all of them in `total`. */
 export const MessageList = ({ lines, total }: { lines: readonly Line[]; total: number }) => {
   const { t } = useTranslation()
   const hidden = Math.max(total, lines.length) - Math.min(lines.length, shownAtMost)

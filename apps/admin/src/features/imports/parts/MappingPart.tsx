@@ -6,7 +6,7 @@ import { ListCard } from './ListCard'
 import classes from './Mapping.module.css'
 import { type MappingOptions, useMapping } from './use-mapping'
 
-/** What stands in each column, where the people go, and what is left to do before they come in. */
+/** The columns, the target list and the remaining tasks before the import. */
 export const MappingPart = ({ session, onDone, onResend }: MappingOptions & { session: ImportSession; onResend: () => void }) => {
   const mapping = useMapping({ session, onDone })
   return (

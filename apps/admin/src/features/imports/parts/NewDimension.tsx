@@ -8,13 +8,13 @@ import { useDimensions } from './execute'
 
 type NewDimensionProps = {
   header: string
-  /** The name is one that the store already has. */
+  /** The store already has a dimension with this name. */
   onTaken: (id: number) => void
   onMade: (id: number) => void
   onCancel: () => void
 }
 
-/** A dimension made where it is needed, named after its column at first. */
+/** Creates a dimension in place. Its name defaults to the column header. */
 export const NewDimension = ({ header, onTaken, onMade, onCancel }: NewDimensionProps) => {
   const { t } = useTranslation()
   const { known, create } = useDimensions()

@@ -10,7 +10,7 @@ import { formatDate, formatNumber, formatTime } from '../../../lib/format'
 import { percentOf, useProcessingFiles } from './execute'
 import classes from './ProcessingFiles.module.css'
 
-/** The files of the last days: which run, which are done, and which could not be taken in, with the reason. */
+/** The files of the last days: running, finished and failed ones, with the reason. */
 export const ProcessingFiles = ({ isOpen = false }: { isOpen?: boolean }) => {
   const { t } = useTranslation()
   const files = useProcessingFiles()

@@ -16,7 +16,7 @@ type TargetSelectProps = {
   onCreate: () => void
 }
 
-/** What a column is: one of the fields of a person, a dimension of the store, a new one, or nothing. */
+/** The target of a column: a field of a person, an existing dimension, a new one, or none. */
 export const TargetSelect = ({ column, problem, dimensions, newIds, onChange, onCreate }: TargetSelectProps) => {
   const { t } = useTranslation()
   const { header, target } = column

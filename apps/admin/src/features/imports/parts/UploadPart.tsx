@@ -15,7 +15,7 @@ const extensions: readonly SheetExtension[] = ['.xlsx', '.xls', '.csv']
 
 type UploadPartProps = { isQuiet?: boolean; onReady: (session: ImportSession) => void }
 
-/** A file of people: chosen, sent, looked at, and then handed on. */
+/** Uploads a file of people, shows the result and passes the session on. */
 export const UploadPart = ({ isQuiet = false, onReady }: UploadPartProps) => {
   const { t } = useTranslation()
   const upload = useUpload({ isQuiet })

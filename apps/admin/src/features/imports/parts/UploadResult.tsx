@@ -11,7 +11,7 @@ import classes from './Upload.module.css'
 
 type UploadResultProps = { session: ImportSession; onContinue: () => void; onResend: () => void }
 
-/** What the server found in the file: all well, something to know of, or nothing to go on with. */
+/** What the server found in the file: no problems, some that can be ignored, or fatal ones. */
 export const UploadResult = ({ session, onContinue, onResend }: UploadResultProps) => {
   const { hasMajorErrors, hasMinorErrors } = session.processFileResult
   if (!hasMajorErrors && !hasMinorErrors) return <AllWell session={session} onContinue={onContinue} />

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api'
 import { ask } from '../../../lib/query'
 import { configurationsOf, isComplete, type MappedColumn, openPoints } from './mapping'
 
-/** How an import ended: with what the server says of its rows, or without having begun. */
+/** The outcome of an import: the result by row, or the errors that prevented it. */
 export type ImportEnding = { sessionKey: string; fileName: string } & ({ result: ImportResult } | { errors: string[] })
 
 export const useExecuteImport = () => {
@@ -26,7 +26,7 @@ export const useExecuteImport = () => {
   })
 }
 
-/** What an import by these columns would bring; undefined while that is not known, or the columns are not complete. */
+/** What an import with these columns would produce; undefined while loading or while columns are incomplete. */
 export const useForecast = (sessionKey: string, columns: readonly MappedColumn[]) => {
   const [settled] = useDebouncedValue(columns, forecastPauseMilliseconds)
   const forecast = useQuery({
@@ -40,14 +40,14 @@ const forecastPauseMilliseconds = 300
 
 const allSessions = () => ask(processingSessions, { importSessionStatusList: [...importStatuses] })
 
-/** The files of the last days; asked for again by itself while one of them runs. */
+/** The files of the last days. Polled while one of them is running. */
 export const useProcessingFiles = () =>
   useQuery({
     ...allSessions(),
     refetchInterval: ({ state }) => state.data?.some(({ status }) => status === 'Started') && 2000,
   })
 
-/** How far this import is, from 0 to 100. */
+/** The progress of this import, from 0 to 100. */
 export const useImportProgress = (sessionKey: string, isRunning: boolean) => {
   const sessions = useQuery({ ...allSessions(), enabled: isRunning, refetchInterval: 1000, staleTime: 0 })
   const session = sessions.data?.find((each) => each.sessionKey === sessionKey)
@@ -61,7 +61,7 @@ export const percentOf = ({ totalRowsCount, processedItemsCount }: Counted) => {
   return Math.min(100, Math.max(0, percent))
 }
 
-/** The store's dimensions, and new ones made on the spot. */
+/** The store's dimensions, and a mutation to create one. */
 export const useDimensions = () => {
   const client = useQueryClient()
   const list = ask(plainDimensions, {})

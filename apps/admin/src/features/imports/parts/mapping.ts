@@ -4,7 +4,7 @@ import { importLimits } from '@ressoa/domain/limits'
 export const fixedTargets = ['name', 'email', 'phone', 'externalId', 'document'] as const
 type FixedTarget = (typeof fixedTargets)[number]
 export type DimensionTarget = `dimension:${number}`
-/** What a column is, in one word that a select can hold. */
+/** The target of a column as a string, for use as a select value. */
 export type Target = FixedTarget | DimensionTarget
 
 export type MappedColumn = { index: number; header: string; values: string[]; target: Target | null; isImported: boolean }
@@ -14,7 +14,7 @@ export const dimensionTarget = (id: number): DimensionTarget => `dimension:${id}
 export const dimensionIn = (target: Target | null) =>
   target?.startsWith('dimension:') ? Number(target.slice('dimension:'.length)) : undefined
 
-/** Only a column that nobody knows is left out at first. */
+/** Only columns that were not recognised start as not imported. */
 export const startMapping = (preview: readonly PreviewColumn[]): MappedColumn[] =>
   preview.map(({ index, header, values, typeSuggestion, dimensionId }) => ({
     index,
@@ -29,11 +29,11 @@ const suggestedTarget = (type: PreviewColumn['typeSuggestion'], dimensionId: num
   return type === 'other' ? null : type
 }
 
-/** Without these nobody can be told apart or asked: they cannot be left out. */
+/** Needed to identify and contact people, so these columns cannot be excluded. */
 export const isAlwaysImported = ({ target }: Pick<MappedColumn, 'target'>) =>
   target === 'name' || target === 'email' || target === 'phone'
 
-/** The letter is that of the column which had the target first. */
+/** `letter` is that of the first column with the same target. */
 export type ColumnProblem = { kind: 'dimensionTwice' | 'fieldTwice' | 'targetMissing'; letter: string }
 
 export const problemOf = (column: MappedColumn, columns: readonly MappedColumn[]): ColumnProblem | undefined => {
@@ -45,7 +45,7 @@ export const problemOf = (column: MappedColumn, columns: readonly MappedColumn[]
   return { kind: dimensionIn(column.target) === undefined ? 'fieldTwice' : 'dimensionTwice', letter }
 }
 
-/** What is left to do before the people can come in. */
+/** What is still missing before the import can start. */
 export const openPoints = (columns: readonly MappedColumn[]) => {
   const isThere = (...targets: Target[]) =>
     columns.some(({ isImported, target }) => isImported && target !== null && targets.includes(target))
@@ -75,7 +75,7 @@ const configurationOf = ({ index, target, isImported }: MappedColumn): ColumnCon
   return { column: index, ignore: false, defaultType: target as FixedTarget, type: target as FixedTarget, dimensionId: null }
 }
 
-/** A, B … Z, AA: the name that the column has in every spreadsheet. */
+/** A, B … Z, AA: the column's name in a spreadsheet. */
 export const letterOf = (index: number): string => {
   const rest = (index - 1) % 26
   const before = (index - 1 - rest) / 26

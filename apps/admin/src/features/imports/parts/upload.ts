@@ -8,7 +8,7 @@ import { retryOf } from '../../../lib/retries'
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** Sends one file and tells how far it is. `isQuiet`: what went wrong stands in the list of files, not in a notice. */
+/** Uploads one file and reports the progress. With `isQuiet`, errors appear in the list of files instead of a notice. */
 export const useUpload = ({ isQuiet }: { isQuiet: boolean }) => {
   const client = useQueryClient()
   const [share, setShare] = useState(0)
@@ -22,7 +22,7 @@ export const useUpload = ({ isQuiet }: { isQuiet: boolean }) => {
     },
     onError: (error) => {
       if (sending.current?.signal.aborted) notifyWarning(i18n.t('import.upload.cancelled'))
-      // A file that never arrived stands in no list.
+      // A file that never arrived is not in the list of files.
       else if (!isQuiet || retryOf(error)) notifyFailure(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: [processingSessions.path] }),

@@ -13,7 +13,7 @@ export type Mapping = ReturnType<typeof useMapping>
 
 export type ListValues = { kind: 'new' | 'existing' | ''; name: string; listId: string | null }
 
-/** The columns and the list as they are chosen, and the way to the import. */
+/** The chosen columns and list, and the submit handler of the import. */
 export const useMapping = ({ session, onDone }: MappingOptions) => {
   const { sessionKey, fileName, processFileResult } = session
   const [columns, setColumns] = useState(() => startMapping(processFileResult.preview))
@@ -51,7 +51,7 @@ export const useMapping = ({ session, onDone }: MappingOptions) => {
     points,
     isListChosen,
     isReady,
-    /** Somebody wanted to go on too early: now everything that is missing is said. */
+    /** The user tried to submit too early: from now on everything missing is shown. */
     hasTried,
     forecast,
     isRunning: execute.isPending,
@@ -78,9 +78,9 @@ const targetListOf = ({ kind, name, listId }: ListValues) =>
 
 const uniqueMessages = ({ processingLog }: ImportResult) => [...new Set(processingLog.map(({ message }) => message))]
 
-/** A rule that was broken is mended on this screen. */
+/** A validation error, which can be fixed on this screen. */
 const isMendable = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
-/** Nothing has ended yet: what was chosen here stays. */
+/** The import has not ended: the choices on this screen stay. */
 const isTold = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'signedOut' || error.kind === 'forbidden' || error.kind === 'unreachable')
 
