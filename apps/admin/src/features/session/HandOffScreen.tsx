@@ -11,7 +11,7 @@ import { WaitingLine } from './WaitingLine'
 
 type Search = Partial<Record<'t' | 'redir', string>>
 
-/** Changes the one-time token of another product for a session of our own. */
+/** Exchanges the one-time token of another product for a session of ours. */
 const enter = async ({ t: handOffToken, redir }: Search) => {
   clearSession()
   if (!handOffToken) {
@@ -31,7 +31,7 @@ const enter = async ({ t: handOffToken, redir }: Search) => {
 export const HandOffScreen = () => {
   const { t } = useTranslation()
   const search: Search = useSearch({ strict: false })
-  // A query and not an effect: the token works once, and must not be sent twice.
+  // A query, not an effect: the token is valid once and must not be sent twice.
   useQuery({ queryKey: ['hand-off', search], queryFn: () => enter(search), retry: false, staleTime: Number.POSITIVE_INFINITY })
   return (
     <SignedOutFrame title={t('sso.title')}>

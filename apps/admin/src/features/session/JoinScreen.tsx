@@ -13,7 +13,7 @@ import { paths } from '../../paths'
 import { NewPasswordForm } from './NewPasswordForm'
 import { WaitingLine } from './WaitingLine'
 
-/** Where the link leads that somebody gets who was added to a store. */
+/** The target of the link that people get when they are added to a store. */
 export const JoinScreen = () => {
   const { t } = useTranslation()
   const { key = '' }: { key?: string } = useSearch({ strict: false })

@@ -11,7 +11,7 @@ import { ask } from '../../lib/query'
 import { basePath } from '../../paths'
 import { WaitingLine } from './WaitingLine'
 
-/** Shows no form: it leads to the configured provider, which by default is our own page. */
+/** Shows no form: redirects to the configured provider, which is our own page by default. */
 export const LoginScreen = () => {
   const { t } = useTranslation()
   const router = useRouter()

@@ -14,7 +14,7 @@ type NewPasswordFormProps = {
   onSubmit: (values: NewPassword) => void
 }
 
-/** Somebody makes their own password, from a link in a mail. */
+/** Sets a password after following a link in a mail. */
 export const NewPasswordForm = ({ isSending, failure, submit, cancel, onSubmit }: NewPasswordFormProps) => {
   const { t } = useTranslation()
   const form = useCheckedForm<NewPassword>({

@@ -22,7 +22,7 @@ export const SsoCallbackScreen = () => {
   const { t } = useTranslation()
   const router = useRouter()
   const search: CallbackSearch = useSearch({ strict: false })
-  // A query and not an effect: the code works once, and must not be sent twice.
+  // A query, not an effect: the code is valid once and must not be sent twice.
   const entry = useQuery({
     queryKey: ['sso-callback', search],
     queryFn: () => enter(search),

@@ -91,7 +91,7 @@ const CredentialsForm = ({ isSending, failure, onSubmit }: CredentialsFormProps)
   )
 }
 
-/** Our own form can be opened while an outside provider is configured: then that way in is offered too. */
+/** Also offers the external provider, if one is configured. */
 const OutsideProvider = () => {
   const { t } = useTranslation()
   const { data } = useQuery(ask(loginProvider))

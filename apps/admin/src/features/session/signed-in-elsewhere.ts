@@ -4,7 +4,7 @@ import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'
 
-/** Somebody who has just signed in on another tab is not asked again on this one. */
+/** Leaves the login screen when the user signs in on another tab. */
 export const useSignedInElsewhere = () => {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {

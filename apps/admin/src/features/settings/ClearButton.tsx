@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 type ClearButtonProps = { label: string; input: RefObject<HTMLInputElement | null>; onClear: () => void }
 
-/** Back to the product's own look. The button goes with the value, so the focus returns to the field. */
+/** Resets the field to the default look. The button disappears with the value, so the focus moves to the field. */
 export const ClearButton = ({ label, input, onClear }: ClearButtonProps) => {
   const { t } = useTranslation()
   const clear = () => {

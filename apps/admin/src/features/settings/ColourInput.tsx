@@ -13,7 +13,7 @@ import { type ColourField, colourWarnings, isColour, ownColour } from './survey-
 
 type ColourInputProps = { form: SettingsFormApi; field: ColourField; theme: Theme; help?: string }
 
-/** A colour in writing, with the system's own picker. Empty means the product's own look. */
+/** A colour as text, with the system's colour picker. Empty means the default. */
 export const ColourInput = ({ form, field, theme, help }: ColourInputProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -13,13 +13,13 @@ import type { PictureField } from './survey-theme'
 type PictureInputProps = {
   form: SettingsFormApi
   field: PictureField
-  /** What can be shown of it now. */
+  /** The image that can be shown now. */
   shown: string | undefined
   placeholder?: string
   help?: string
 }
 
-/** A picture by its address, or sent from here: sent when it is chosen, worn when the settings are saved. */
+/** An image by URL or by upload. It is uploaded when chosen, but used only after the settings are saved. */
 export const PictureInput = ({ form, field, shown, placeholder = 'https://', help }: PictureInputProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

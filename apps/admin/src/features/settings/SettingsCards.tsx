@@ -52,7 +52,7 @@ export const ScoresCard = ({ form }: CardProps) => {
   )
 }
 
-/** To whom mails may go that nobody asked for by name. */
+/** Whether thank-you mails also go to addresses that visitors typed themselves. */
 export const MailsCard = ({ form }: CardProps) => {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ export const MailsCard = ({ form }: CardProps) => {
   )
 }
 
-/** Which parts of the product the store uses: the master's choice. */
+/** Which parts of the product the store uses. Only the master can change this. */
 export const ProductCard = ({ form }: CardProps) => {
   const { t } = useTranslation()
   return (

@@ -80,7 +80,7 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
   )
 }
 
-/** Whoever takes up changes again saves them over the present version, and was told so. */
+/** Restored changes are saved over the current version; the user was warned about it. */
 const editorOf = (form: SettingsFormApi) => {
   const { version, ...values } = form.values
   return { name: 'settings', version, values, onTake: (kept: typeof values) => form.setValues(kept) }
@@ -99,12 +99,12 @@ const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): Input
   theme: chosenTheme(theme),
 })
 
-// Below the master the mere presence of a flag is refused.
+// For roles below master the API rejects a request that contains a flag.
 const withoutFlags = ({ csatEnabled: _csat, newNpsReportEnabled: _report, ...values }: SettingsValues) => values
 
 type Input = InputOf<typeof saveSettings>
 
-/** Over whatever is there by now: the user has seen that somebody else has saved. */
+/** Overwrites the current version: the user has seen that someone else saved. */
 const saveOver = async (input: Input) => {
   const { version } = await call(settingsCall)
   return call(saveSettings, { ...input, version })

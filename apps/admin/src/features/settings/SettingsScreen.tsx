@@ -13,7 +13,7 @@ import { SettingsForm } from './SettingsForm'
 export const SettingsScreen = () => {
   const { t } = useTranslation()
   const [edition, setEdition] = useState(0)
-  // What somebody else saved a moment ago must be seen before it is edited, and nothing may change under the hands.
+  // Editing starts from the current version, and a background refetch must not replace values during editing.
   const current = useQuery({ ...ask(settings), refetchOnMount: 'always', refetchOnWindowFocus: false })
   const reload = async () => {
     await current.refetch({ throwOnError: true })

@@ -38,10 +38,10 @@ const openTheme = async (theme: object = {}, handlers = {}) => {
   const savedThemes = () => server.sentTo('StoreSettings/Save').map(({ body }) => JSON.parse(String(body)).Theme)
   return { ...app, ...server, savedThemes }
 }
-// By label: on a screen of this size a search by role takes long.
+// By label: searching by role is slow on a screen of this size.
 const written = 'textarea, input:not([type=file], [type=color])'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: written })
-// At one stroke: key by key the whole screen would be drawn for each.
+// Pasted: typing would render the whole screen for every key.
 const write = async (user: UserEvent, input: HTMLInputElement, text: string) => {
   await user.clear(input)
   await user.paste(text)
@@ -158,7 +158,7 @@ test('SET-001 a picture is sent when it is chosen and its address is saved', asy
 
 test('ACC-004 a text colour under 4.5:1 with where it stands is warned of beside its field, and the warning goes when it passes', async () => {
   const { user } = await openTheme({ BackgroundColor: '#ffffff' })
-  // 4.48 and 4.54 to 1 on white: the two greys around the limit.
+  // 4.48 and 4.54 to 1 on white: the greys just below and above the limit.
   await write(user, field('Cor do título'), '#777777')
   expect(described('Cor do título')).toContain('Contraste de 4,4 para 1 com o fundo e o branco do cartão; o mínimo é 4,5.')
   expect(described('Cor do texto secundário')).not.toContain('Contraste')

@@ -11,7 +11,7 @@ import classes from './SurveyTheme.module.css'
 import { drawableTheme } from './survey-theme'
 import { type PreviewedScreen, ThemePreview } from './ThemePreview'
 
-/** How the survey looks, with the survey itself beside it. */
+/** The theme of the survey, with a preview. */
 export const ThemeCard = ({ form }: { form: SettingsFormApi }) => {
   const { t } = useTranslation()
   const { store } = useSession()
@@ -96,7 +96,7 @@ export const ThemeCard = ({ form }: { form: SettingsFormApi }) => {
   )
 }
 
-/** Whoever writes in a group sees the screen that it dresses. */
+/** Focusing a group shows the screen that it styles. */
 const Group = ({ title, onEnter, children }: { title: string; onEnter: () => void; children: ReactNode }) => (
   <fieldset className={classes.group} onFocusCapture={onEnter}>
     <legend className={classes.legend}>{title}</legend>

@@ -44,7 +44,7 @@ export const ThemePreview = ({ theme, language, shown, onShow }: ThemePreviewPro
   )
 }
 
-// In the store's language, which the screen around it may not speak.
+// In the store's language, which may differ from the user's.
 const examples: Record<Language, { title: string; comment: string }> = {
   pt: { title: 'De 0 a 10, quanto você indicaria a nossa loja a um amigo?', comment: 'O que mais pesou na sua nota?' },
   en: {

@@ -5,7 +5,7 @@ import { surveyCard, surveyColours } from '@ressoa/domain/theme'
 import i18n from 'i18next'
 import { problemsOf } from '../../lib/form'
 
-/** The theme while it is edited: nothing chosen is an empty text. */
+/** The theme during editing: an empty string means not chosen. */
 export type ThemeValues = Required<Theme>
 export type ThemeField = keyof ThemeValues
 
@@ -43,7 +43,7 @@ export type PictureField = 'logoUrl' | 'backgroundImageUrl' | 'confirmationScree
 
 const isColourField = (field: string): field is ColourField => field in colourParts
 
-/** What the server would refuse, by field, in words that say what to write instead. */
+/** What the server would reject, by field, with a message that says what to enter. */
 export const themeProblems = (values: ThemeValues): Partial<Record<ThemeField, string>> => {
   const problems = Object.entries(problemsOf({ input: themeSchema }, chosenTheme(values))) as [ThemeField, string][]
   return Object.fromEntries(problems.map(([field, text]) => [field, wordsFor(field) ?? text]))
@@ -54,30 +54,30 @@ const wordsFor = (field: ThemeField) => {
   return field.endsWith('Url') ? i18n.t('settings.theme.error.picture') : undefined
 }
 
-/** What can be drawn: a value that is still being typed counts as not chosen. */
+/** The valid part of the theme: a value that is still being typed counts as not chosen. */
 export const drawableTheme = (values: ThemeValues): Theme => {
   const problems = themeProblems(values)
   return Object.fromEntries(Object.entries(chosenTheme(values)).filter(([field]) => !problems[field as ThemeField]))
 }
 
-/** The colour that the page would take if nothing were chosen here. */
+/** The default colour of the page, used if none is chosen. */
 export const ownColour = (theme: Theme, field: ColourField) => surveyColours({ ...theme, [field]: undefined })[colourParts[field]]
 
 export const isColour = (value: string) => colourPattern.test(value)
 
 type Ground = 'page' | 'card'
 type Warning = {
-  /** What the survey page will do about it. */
+  /** How the survey page compensates. */
   remedy: 'replaced' | 'textsAdjusted' | 'optionOutlined' | 'buttonOutlined'
   /** Where: on the page itself (phones), on the white card, or on both. */
   on: Ground | 'both'
   ratio: number
 }
 
-/** Which chosen colours cannot be read, or seen, as they are. The page mends each of them; the editor says so. */
+/** The chosen colours with too little contrast. The survey page corrects each of them; the editor shows a warning. */
 export const colourWarnings = (theme: Theme): Partial<Record<ColourField, Warning>> => {
   const colours = surveyColours(theme)
-  // Over a picture the form stands on its card at every width.
+  // With a background image the form is on a card at every width.
   const grounds: Ground[] = theme.backgroundImageUrl ? ['card'] : ['page', 'card']
   const weakOn = (colour: string | undefined, atLeast: number): Pick<Warning, 'on' | 'ratio'> | undefined => {
     if (!colour) return undefined

@@ -1,4 +1,4 @@
-/** The cities of the world with their distance from Greenwich now, from west to east. The given one is always among them. */
+/** The world's time zones by city with their current UTC offset, from west to east. Always includes the given one. */
 export const timeZones = (given: string, now = new Date()) => {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', given])
   return [...names]
@@ -7,7 +7,7 @@ export const timeZones = (given: string, now = new Date()) => {
     .map(({ name, city, minutes }) => ({ value: name, label: name === 'UTC' ? 'UTC' : `${city}, ${offset(minutes)}` }))
 }
 
-/** The names of zones are plain ASCII; people look for their city as they write it. */
+/** Zone names are plain ASCII, but users search for their city with its accents. */
 const writtenCities: Readonly<Record<string, string>> = {
   Araguaina: 'Araguaína',
   Asuncion: 'Asunción',
@@ -33,7 +33,7 @@ const writtenCities: Readonly<Record<string, string>> = {
   Tucuman: 'Tucumán',
 }
 
-/** "São Paulo" of America/Sao_Paulo, "Knox (Indiana)" of America/Indiana/Knox. */
+/** "São Paulo" for America/Sao_Paulo, "Knox (Indiana)" for America/Indiana/Knox. */
 const cityOf = (zone: string) => {
   const [, ...places] = zone.split('/')
   const [city = zone, state] = places.toReversed()

@@ -2,10 +2,10 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import classes from './SafeHtml.module.css'
 
 const allowed = new Set(['H3', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM'])
-// The dialog has the title already.
+// The dialog already shows the title.
 const dropped = new Set(['H1', 'H2', 'SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME'])
 
-/** Text with simple marks. It is rebuilt from a few known elements without attributes, so that nothing in it can act. */
+/** Simple formatted text. It is rebuilt from a few allowed elements without attributes, so it cannot run scripts. */
 export const SafeHtml = ({ html }: { html: string }) => (
   <div className={classes.text}>{rebuild(new DOMParser().parseFromString(html, 'text/html').body)}</div>
 )

@@ -23,7 +23,7 @@ export type NewStore = {
 
 type SignUpFormProps = {
   endpoint: Pick<Endpoint, 'input'>
-  /** The form is the whole page, as before signing in: one column, larger. */
+  /** The form fills the whole page, as for signed-out users: one column, larger. */
   isAlone?: boolean
   isSending: boolean
   error: Error | null

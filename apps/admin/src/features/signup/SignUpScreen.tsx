@@ -12,7 +12,7 @@ import { focusTitle } from '../../lib/focus-title'
 import { paths } from '../../paths'
 import { type NewStore, SignUpForm } from './SignUpForm'
 
-/** Opens a store: the master one more, or, with an invite, the very first with its master. */
+/** Creates a store: one more for the master or, with an invite, the first one together with its master. */
 export const SignUpScreen = () => {
   const { invite } = useSearch({ from: '/signed-in/signup' })
   return invite ? <FirstStore invite={invite} /> : <OneMoreStore />
@@ -50,7 +50,7 @@ const StoreOpened = ({ name, email, onAgain }: { name: string; email: string; on
       </Button>
     </Group>
   )
-  // The form that was just sent is gone, and the focus with it.
+  // The submitted form is gone and the focus with it, so focus the title.
   return (
     <div role="status" ref={focusTitle}>
       <EmptyState

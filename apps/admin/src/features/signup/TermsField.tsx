@@ -10,7 +10,7 @@ import { currentLanguage } from '../../i18n'
 import { ask } from '../../lib/query'
 import { SafeHtml } from './SafeHtml'
 
-/** Agreeing, and the way to what is agreed to. */
+/** The consent checkbox, with a link to the terms. */
 export const TermsField = (field: CheckboxProps) => {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)

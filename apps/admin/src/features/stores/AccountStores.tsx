@@ -20,7 +20,7 @@ const states = ['true', 'false', 'all'] as const
 type Filter = { search?: string; active?: 'false' | 'all'; page?: number; PageSize?: number }
 type AccountStoresProps = { onEdit: (store: Store) => void }
 
-/** Every store of the account, by state and name. */
+/** All stores of the account, filtered by state and name. */
 export const AccountStores = ({ onEdit }: AccountStoresProps) => {
   const { t } = useTranslation()
   const filter: Filter = useSearch({ from: '/signed-in/storemanagement' })

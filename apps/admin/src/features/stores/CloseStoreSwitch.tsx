@@ -14,7 +14,7 @@ import { saveSession } from '../../lib/session'
 import { adminUrl, paths } from '../../paths'
 import classes from './CloseStoreSwitch.module.css'
 
-/** Switches the current store off. The answer is a session in another store, which takes over after a moment. */
+/** Deactivates the current store. The reply is a session in another store, which takes over after a short delay. */
 export const CloseStoreSwitch = ({ store }: { store: Store }) => {
   const { t } = useTranslation()
   const reasonId = useId()
@@ -75,7 +75,7 @@ const useTakeOver = (session: Session | undefined) => {
     if (!session) return
     const timer = setTimeout(() => {
       saveSession(session)
-      // A whole new page: nothing of the closed store stays in memory.
+      // A full page load, so that no data of the closed store stays in memory.
       browser.goTo(adminUrl(paths.home.path))
     }, storeSwitchDelayMilliseconds)
     return () => clearTimeout(timer)

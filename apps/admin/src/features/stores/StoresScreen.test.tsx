@@ -73,7 +73,7 @@ test('STO-006 after 2 seconds the returned session replaces the stored one and t
   expect(browser.goTo).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(600))
   expect(readSession()).toEqual({ ...main, token: 'next' })
-  // A new page at the root: going there is the reload.
+  // Going to the root loads a new page, which serves as the reload.
   expect(browser.goTo).toHaveBeenCalledWith('/admin/')
 })
 

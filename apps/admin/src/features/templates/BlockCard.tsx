@@ -9,13 +9,13 @@ type BlockCardProps = {
   block: TemplateBlock
   values: readonly string[]
   mergeFields: Template['mergeFields']
-  /** The preview shows what stands here. */
+  /** The preview shows the current values. */
   isApplied: boolean
   onChange: (editable: number, value: string) => void
   onApply: () => void
 }
 
-/** One part of the mail with everything that can be changed in it. */
+/** One block of the mail with its editable fields. */
 export const BlockCard = ({ block, values, mergeFields, isApplied, onChange, onApply }: BlockCardProps) => {
   const { t } = useTranslation()
   const titleId = useId()

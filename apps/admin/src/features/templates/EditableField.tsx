@@ -13,7 +13,7 @@ type EditableFieldProps = {
   onChange: (value: string) => void
 }
 
-/** One thing that can be changed, by its type. */
+/** The input for one editable value, by type. */
 export const EditableField = ({ editable, value, mergeFields, onChange }: EditableFieldProps) => {
   const { subtitle, type, possibleValues } = editable
   if (type === 'richText') return <RichText label={subtitle} value={value} mergeFields={mergeFields} onChange={onChange} />
@@ -51,7 +51,7 @@ const Thumbnail = ({ address }: { address: string }) => (
   </span>
 )
 
-/** From 0 on, unless the type says something else. */
+/** The minimum defaults to 0. */
 const limitsOf = ({ possibleValues }: Editable) => {
   const limit = (name: string) => possibleValues.find(({ key }) => key === name)?.value
   return { min: Number(limit('min') ?? 0), max: limit('max') === undefined ? undefined : Number(limit('max')) }

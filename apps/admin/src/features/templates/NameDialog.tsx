@@ -11,7 +11,7 @@ type NameDialogProps = {
   title: string
   text: string
   submit: string
-  /** What the field begins with. */
+  /** The initial value. */
   suggested?: string
   isSending: boolean
   error: Error | null
@@ -19,7 +19,7 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-/** Asks what a template is to be called. */
+/** Asks for the name of a template. */
 export const NameDialog = ({ title, text, submit, suggested = '', isSending, error, onSend, onClose }: NameDialogProps) => {
   const { t } = useTranslation()
   const form = useCheckedForm({

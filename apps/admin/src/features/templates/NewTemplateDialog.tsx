@@ -5,7 +5,7 @@ import { paths } from '../../paths'
 import { NameDialog } from './NameDialog'
 import { useCreateTemplate } from './templates.mutations'
 
-/** A new template begins with the words of its type; the editor opens at once. */
+/** Creates a template with the default texts of its type and opens the editor. */
 export const NewTemplateDialog = ({ type, onClose }: { type: TemplateType; onClose: () => void }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

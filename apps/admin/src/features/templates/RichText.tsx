@@ -18,7 +18,7 @@ type RichTextProps = {
   onChange: (html: string) => void
 }
 
-// Only what every mail program shows alike.
+// Only formats that all mail clients render alike.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -39,7 +39,7 @@ const look = {
   content: classes.content,
 }
 
-/** Text with a little form, and the person's own words in it. */
+/** Text with basic formatting and merge fields. */
 export const RichText = ({ label, value, mergeFields, onChange }: RichTextProps) => {
   const { t } = useTranslation()
   const labels = useLabels()

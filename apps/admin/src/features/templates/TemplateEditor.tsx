@@ -21,7 +21,7 @@ import { type BlockValues, givenBlocks, useTemplatePreview, valuesOf } from './t
 export type WayBack = { link: Pick<LinkProps, 'to' | 'search'>; label: string }
 type TemplateEditorProps = { template: Template; back: WayBack; onReload: () => Promise<void> }
 
-/** The parts of a mail on the left, the mail on the right. */
+/** The blocks of a mail on the left, a preview on the right. */
 export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
               onChange={(editable, value) => change(index, editable, value)}
               onApply={() => {
                 apply(index)
-                // Where there is little room the preview stands below the blocks.
+                // On narrow screens the preview is below the blocks.
                 preview.current?.scrollIntoView({ block: 'nearest' })
               }}
             />
@@ -115,7 +115,7 @@ export const TemplateEditor = ({ template, back, onReload }: TemplateEditorProps
   )
 }
 
-/** What is in the fields, and what of it the preview shows. */
+/** The values of the fields, and those that the preview shows. */
 const useBlocks = (template: Template) => {
   const [start] = useState(() => valuesOf(template))
   const [values, setValues] = useState<BlockValues>(start)

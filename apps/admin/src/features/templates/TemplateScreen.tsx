@@ -12,7 +12,7 @@ import { paths } from '../../paths'
 import { TemplateEditor, type WayBack } from './TemplateEditor'
 import { useTemplate } from './templates.queries'
 
-/** One template by its number. Any other word leads to the list. */
+/** One template by id. Any other `item` leads to the list. */
 export const TemplateScreen = () => {
   const { item } = useParams({ from: '/signed-in/template/$item' })
   const back = useWayBack()
@@ -20,7 +20,7 @@ export const TemplateScreen = () => {
   return id === undefined ? <Navigate to={paths.templates.path} replace /> : <Loaded key={id} id={id} back={back} />
 }
 
-/** Whoever came from the campaign's e-mail goes back to that e-mail. */
+/** Users who came from a campaign's e-mail return to that e-mail. */
 const useWayBack = (): WayBack => {
   const { t } = useTranslation()
   const { fromWizard, emailType, Id } = useSearch({ from: '/signed-in/template/$item' })
@@ -52,7 +52,7 @@ const Loaded = ({ id, back }: { id: number; back: WayBack }) => {
 
 type OpenedProps = { template: Template; back: WayBack; onReload: () => Promise<void> }
 
-// Another's changes do not slip beneath the hands: what was opened stands until it is loaded again.
+// A snapshot: a refetch must not replace the template during editing.
 const Opened = ({ template, back, onReload }: OpenedProps) => {
   const [opened] = useState(template)
   return <TemplateEditor template={opened} back={back} onReload={onReload} />

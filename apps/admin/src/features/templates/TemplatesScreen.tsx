@@ -16,7 +16,7 @@ import { NewTemplateDialog } from './NewTemplateDialog'
 import { TemplateTable } from './TemplateTable'
 import { groupsOf, typeFromCode } from './template-types'
 
-/** The mails of the store by what they are for. */
+/** The store's mail templates, grouped by purpose. */
 export const TemplatesScreen = () => {
   const { t } = useTranslation()
   const groups = groupsOf(typesOf(useSession().store))

@@ -53,7 +53,7 @@ export const useSaveTemplate = () => {
   })
 }
 
-/** What was changed in one template, as a new one: the first stays as it is. */
+/** Saves the changes as a new template. The original stays unchanged. */
 export const useSaveTemplateAsCopy = () => {
   const client = useQueryClient()
   const draft = useDraftKey()

@@ -7,11 +7,11 @@ export const useTemplatesOfType = (type: TemplateType) => useQuery(ask(templates
 
 export type BlockValues = readonly (readonly string[])[]
 
-/** What stands in each block, in its order. */
+/** The current values, by block. */
 export const valuesOf = ({ blocks }: Pick<Template, 'blocks'>): BlockValues =>
   blocks.map(({ editables }) => editables.map(({ targetValue }) => targetValue.value))
 
-/** The blocks as they are sent: where, and the value. */
+/** The blocks as the API expects them: the target and the value. */
 export const givenBlocks = ({ blocks }: Pick<Template, 'blocks'>, values: BlockValues) =>
   blocks.map(({ targetId, editables }, block) => ({
     targetId,
@@ -20,19 +20,19 @@ export const givenBlocks = ({ blocks }: Pick<Template, 'blocks'>, values: BlockV
     })),
   }))
 
-/** The mail that these values make. The last one stands until the next is there. */
+/** The rendered mail for these values. The previous one stays visible until the next has loaded. */
 export const useTemplatePreview = (template: Template, values: BlockValues, formId?: number) =>
   useQuery({
     ...ask(previewTemplate, { type: template.type, blocks: givenBlocks(template, values), formId }),
     placeholderData: keepPreviousData,
   })
 
-/** Whoever edits wants what is there now. */
+/** Always fetched: editing must start from the current version. */
 export const useTemplate = (id: number) =>
   useQuery({ ...ask(templateById, { templateId: id }), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 const noFields: Template['mergeFields'] = []
 
-/** What can stand in the texts of this template. */
+/** The merge fields that this template supports. */
 export const useMergeFields = (templateId: number | null) =>
   useQuery({ ...ask(templateById, { templateId: templateId ?? 0 }), enabled: templateId !== null }).data?.mergeFields ?? noFields

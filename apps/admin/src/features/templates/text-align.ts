@@ -9,7 +9,7 @@ declare module '@tiptap/react' {
   }
 }
 
-/** Where a paragraph stands between its edges, as a style of its own. */
+/** Stores the alignment of a paragraph as an inline style. */
 export const TextAlign = Extension.create({
   name: 'textAlign',
   addGlobalAttributes: () => [
