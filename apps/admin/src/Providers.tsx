@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from './lib/query'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
-/** `test` draws without transitions and portals' delays. */
+/** `test` renders without transitions and portal delays. */
 type ProvidersProps = { env?: 'default' | 'test'; children: ReactNode }
 
 export const Providers = ({ env, children }: ProvidersProps) => {

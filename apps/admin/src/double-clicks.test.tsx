@@ -11,7 +11,7 @@ import { openApp } from './testing/render'
 import { signIn } from './testing/sessions'
 import { aListedTemplate, aTemplate } from './testing/templates'
 
-/** Two clicks within one breath: the second comes before the page could lock the button. */
+/** Double clicks: the second click comes before the page can disable the button. */
 
 const never = () => new Promise<never>(() => {})
 const celia = {

@@ -11,13 +11,13 @@ declare module 'i18next' {
   }
 }
 
-// Portuguese is the fallback and always there; the others are fetched when somebody wants them.
+// Portuguese is the fallback and always loaded; the others are loaded on demand.
 const loaders = {
   en: async () => (await import('./locales/en')).en,
   es: async () => (await import('./locales/es')).es,
 }
 
-/** The saved choice, else Portuguese: the browser's own preference is not asked. */
+/** The saved choice, or Portuguese. The browser's preference is ignored. */
 export const savedLanguage = (): Language => {
   const saved = localStorage.getItem(storageKeys.language)
   return isLanguage(saved) ? saved : defaultLanguage
@@ -28,7 +28,7 @@ export const startLanguage = async () => {
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
     resources: { [defaultLanguage]: { translation: pt } },
-    // React escapes what it draws.
+    // React already escapes what it renders.
     interpolation: { escapeValue: false },
   })
   await speak(savedLanguage())
@@ -44,7 +44,7 @@ const load = async (language: Language) => {
   i18n.addResourceBundle(language, 'translation', await loaders[language]())
 }
 
-/** The texts of a language that is not the reader's own: for what is made for others. */
+/** Texts in a language other than the user's, for content made for others. */
 export const textsIn = async (language: Language) => {
   await load(language)
   return i18n.getFixedT(language)

@@ -4,7 +4,7 @@ import { menuFor } from './menu'
 import { paths, type RouteFacts } from './paths'
 import { aSession } from './testing/sessions'
 
-// Sections of the real menu stand in for screens that come later.
+// Real sections stand in for screens that do not exist yet.
 const route = (access: RouteFacts['access'], menu: RouteFacts['menu']): RouteFacts => ({
   path: '/',
   access,

@@ -17,7 +17,7 @@ import {
 import { type MenuGroup, type MenuHeading, type MenuPlace, paths, type RouteFacts, type Section } from './paths'
 
 export type MenuEntry = { section: Section; path: string; search?: MenuPlace['search']; icon: TablerIcon }
-/** An entry stands alone; a heading holds entries and has no page. */
+/** An entry has a page; a heading has none and groups entries. */
 export type MenuItem =
   | { kind: 'entry'; entry: MenuEntry }
   | { kind: 'heading'; heading: MenuHeading; icon: TablerIcon; entries: MenuEntry[] }
@@ -48,7 +48,7 @@ const groups: readonly MenuGroup[] = ['listen', 'ask', 'people', 'settings']
 type InMenu = RouteFacts & { section: SectionInMenu; menu: MenuPlace; access: Exclude<RouteFacts['access'], 'public'> }
 const isInMenu = (facts: RouteFacts): facts is InMenu => facts.menu !== undefined && facts.access !== 'public'
 
-/** What this person may open in this store; groups without entries are left out. */
+/** The entries that this user may open in this store. Empty groups are left out. */
 export const menuFor = ({ admin, store }: Session, routes: readonly RouteFacts[] = Object.values(paths)): MenuPart[] => {
   const visible = routes
     .filter(isInMenu)

@@ -8,29 +8,29 @@ export type Section = keyof typeof pt.section
 
 export type MenuPlace = {
   group: MenuGroup
-  /** A heading without a page of its own, over this entry and its neighbours. */
+  /** A heading without a page that groups this entry with its neighbours. */
   under?: MenuHeading
-  /** What the entry's link carries in its query. */
+  /** Query parameters of the entry's link. */
   search?: Readonly<Record<string, string>>
-  /** The entry is there only while the store uses this part of the product. */
+  /** The entry is shown only while the store has this feature enabled. */
   flag?: keyof { [K in keyof Store as Store[K] extends boolean ? K : never]: true }
 }
 
 export type RouteFacts = {
-  /** Below /admin. */
+  /** Relative to /admin. */
   path: `/${string}`
   access: 'public' | Rights
-  /** Names the screen in the top bar and in the menu. Only screens without the layout have none. */
+  /** The name of the screen in the top bar and in the menu. Only screens without the layout have none. */
   section?: Section
   hidesLayout?: true
-  /** A parameter of the query that opens the screen to somebody without a session, and then without the layout. */
+  /** A query parameter that opens the screen without a session and without the layout. */
   openedBy?: string
   menu?: MenuPlace
 }
 
 export const basePath = '/admin'
 
-/** Every screen of the interface, in the order of the menu. The router, the menu and the guards read only this. */
+/** Every screen, in menu order. The single source for the router, the menu and the guards. */
 export const paths = {
   home: { path: '/', access: 'lower', section: 'home', menu: { group: 'listen' } },
   answers: {
@@ -89,6 +89,6 @@ export const paths = {
 
 export const adminUrl = (path: string) => `${basePath}${path}`
 
-/** Whether the address carries what opens this screen to somebody without a session. */
+/** Whether the URL has the parameter that opens this screen without a session. */
 export const isOpened = (facts: RouteFacts | undefined, search: object) =>
   facts?.openedBy !== undefined && Boolean((search as Record<string, unknown>)[facts.openedBy])

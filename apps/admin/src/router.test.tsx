@@ -85,7 +85,7 @@ test.each(['/admin/administrator/abc', '/admin/campaign/nothing?id=3', '/admin/n
 test.each(['sso?t=x', 'login', 'recovery', 'health', 'horus/login', 'horus/callback?authentication_code=x'])(
   '/admin/%s shows neither navbar nor drawer, also to whoever is signed in',
   async (path) => {
-    // Held at each call: what the page shows meanwhile counts too.
+    // The calls stay pending, so the test also covers what the page shows while it waits.
     fakeServer({ 'authentication/getauthinfos': () => new Promise(() => {}), 'Horus/Callback': () => new Promise(() => {}) })
     for (const isSignedIn of [false, true]) {
       const isLeftAtOnce = path.endsWith('login') && isSignedIn

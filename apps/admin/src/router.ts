@@ -17,12 +17,12 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-  /** What one screen hands to the next. */
+  /** State passed from one screen to the next. */
   interface HistoryState {
     form?: Form
     importSession?: ImportSession
     importEnding?: ImportEnding
-    /** What the not-found page names. */
+    /** The address that the not-found page shows. */
     missingAddress?: string
   }
   interface StaticDataRouteOption {
@@ -47,7 +47,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultErrorComponent: BrokenScreen,
   })
 
-/** After a change of screen readers start at its title, as after a fresh page. */
+/** Focuses the title after a change of screen, so that screen readers start there, as after a page load. */
 export const focusTitleOnChange = (router: ReturnType<typeof createAppRouter>) =>
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusTitle()

@@ -24,7 +24,7 @@ import { jabuticaba, tokens } from './tokens'
 
 type Scheme = keyof typeof tokens
 
-// Mantine draws its own neutrals from `gray` in light and `dark` in dark, so both scales are ours.
+// Mantine takes its neutrals from `gray` in light mode and from `dark` in dark mode, so we define both scales.
 const gray = [
   '#F8F7F9',
   '#F2F0F4',
@@ -50,7 +50,7 @@ const dark = [
   '#080609',
 ] as const
 
-// Shade 7 is what a filled part shows in light, shade 3 in dark.
+// Filled components use shade 7 in light mode and shade 3 in dark mode.
 const promoter = [
   '#E3F3F3',
   '#C5E7E8',
@@ -88,7 +88,7 @@ const neutral = [
   '#3A2D12',
 ] as const
 
-/** autoContrast ignores the scheme: with the pale shade of dark mode labels would stay white (2.2 to 1). */
+/** autoContrast ignores the colour scheme: on the pale shade of dark mode labels would stay white (2.2 to 1). */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...resolved, color: 'var(--on-fill)' } : resolved
@@ -127,7 +127,7 @@ export const theme = createTheme({
     Card: Card.extend({ defaultProps: { radius: 'xl', padding: 'xl', withBorder: true, shadow: 'xs' } }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs', iconColor: 'var(--on-fill)' } }),
     Radio: Radio.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
-    // A header inside a dialog is no banner of the page.
+    // A header inside a dialog is not a banner of the page.
     Drawer: Drawer.extend({ defaultProps: { transitionProps: timing, attributes: { header: { role: 'none' } } } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Menu: Menu.extend({
@@ -143,8 +143,8 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
     }),
-    // Before it has its place it lies in the corner of the window, not at the top of the document: whatever takes the focus
-    // there would scroll the page away from what opened it. Menus and lists are popovers too.
+    // Fixed: before it is positioned, a popover is then at the corner of the window, not at the top of the document, where
+    // focusing an element inside it would scroll the page. Menus and lists are popovers too.
     Popover: Popover.extend({
       defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition, floatingStrategy: 'fixed' },
     }),

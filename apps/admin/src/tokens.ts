@@ -1,6 +1,6 @@
 /**
- * The colours, shadows and motion of the house, by scheme. Each becomes a CSS variable of the same name (`--ink2`),
- * and charts, which cannot read variables, take them from here.
+ * The product's colours, shadows and motion, by colour scheme. Each becomes a CSS variable of the same name (`--ink2`). Charts
+ * cannot read CSS variables and take the values from here.
  */
 export const tokens = {
   light: {

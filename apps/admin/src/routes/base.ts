@@ -6,7 +6,7 @@ import { keepTarget } from '../lib/after-sign-in'
 import { readSession } from '../lib/session'
 import { isOpened, paths, type RouteFacts } from '../paths'
 
-/** The path of a route and what is known of it. */
+/** The path and the facts of a route. */
 export const at = <F extends RouteFacts>(facts: F) => ({
   path: facts.path as F['path'],
   staticData: { facts: facts as RouteFacts },
@@ -19,7 +19,7 @@ type Entered = {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-// Typed from outside: the router's own type of this context would refer to itself.
+// The parameter is `unknown` because the router's type of this context would refer to itself.
 const requireSession = (context: unknown) => {
   const { matches, search, location, cause } = context as Entered
   if (isOpened(matches.at(-1)?.staticData.facts, search) || readSession()) return
@@ -36,7 +36,7 @@ export const signedIn = createRoute({
   component: AppLayout,
 })
 
-// What an address may carry. Anything else in its place counts as absent.
+// Query parameters. An invalid value counts as absent.
 export const surveyType = z.enum(['nps', 'csat']).optional().catch(undefined)
 export const mailKind = z.enum(mailKinds).optional().catch(undefined)
 export const word = z.string().optional().catch(undefined)

@@ -99,7 +99,7 @@ const campaignDetails = createRoute({
   component: lazyScreen(() => import('../features/campaigns/details/DetailsScreen'), 'DetailsScreen'),
 })
 
-// A step whose screen is not there yet leads to the details; any other word leads nowhere.
+// Steps without a screen yet redirect to the details; any other name is not found.
 const laterSteps = ['widget']
 
 const campaignStep = createRoute({

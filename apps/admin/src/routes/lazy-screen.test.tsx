@@ -21,7 +21,7 @@ const openBroken = () => {
   return renderPart(<RouterProvider router={router as never} />)
 }
 
-/** The router logs every error that a screen throws. */
+/** Silences the router, which logs every error that a screen throws. */
 const hushErrors = () => vi.spyOn(console, 'error').mockReturnValue()
 
 test('a screen that cannot be fetched without a connection says so; it is loaded again only when the server is there', async () => {

@@ -3,8 +3,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { ApiError, call } from '../lib/api'
 
 /**
- * A screen that is fetched when it is opened. The router reloads the page when that fails, which mends it after a new version was
- * published; without a connection it would replace the page by one of the browser's. So the server is asked first.
+ * A screen that is loaded on demand. If loading fails, the router reloads the page, which helps after a new release. Without a
+ * connection a reload would show the browser's error page, so the server is called first.
  */
 export const lazyScreen: typeof lazyRouteComponent = (importer, name) => lazyRouteComponent(() => importer().catch(tellWhy), name)
 

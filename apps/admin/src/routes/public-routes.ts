@@ -14,7 +14,7 @@ const requireNoSession = () => {
 const login = createRoute({
   getParentRoute: () => root,
   ...at(paths.login),
-  /** Opened by the dialog of another tab, only to sign in. */
+  /** Set when the dialog of another tab opened this window only to sign in. */
   validateSearch: z.object({ window: word }),
   beforeLoad: requireNoSession,
   component: lazyScreen(() => import('../features/session/LoginScreen'), 'LoginScreen'),
@@ -57,7 +57,7 @@ const health = createRoute({
   component: lazyScreen(() => import('../components/HealthScreen'), 'HealthScreen'),
 })
 
-// An address that nobody knows has no page of its own; who typed it is told.
+// Unknown addresses redirect to the home page with a warning.
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
