@@ -1,5 +1,5 @@
 /**
- * The product's colours, shadows and motion, by colour scheme. Each becomes a CSS variable of the same name (`--ink2`). Charts
+ * The product's colours and shadows, by colour scheme. Each becomes a CSS variable of the same name (`--ink2`). Charts
  * cannot read CSS variables and take the values from here.
  */
 export const tokens = {
