@@ -3,7 +3,7 @@ import { isCommented } from '../../db/commented'
 import type { InTransaction } from '../../db/database'
 
 /**
- * The outbox of answer changes. Whoever changes an answer adds a row in the same transaction, under a lock on the answer.
+ * The outbox of answer changes. Every change of an answer adds a row in the same transaction, under a lock on the answer.
  * `take-changes.ts` passes the rows on.
  */
 
@@ -31,11 +31,11 @@ type Changes = {
   kind: ChangeKind
   /** The ids of the dimension values that the change is about. */
   valueIds: RawBuilder<unknown>
-  /** Where the answers `a` come from. */
+  /** The FROM clause with the answers `a`. */
   from: RawBuilder<unknown>
 }
 
-/** The only INSERT for new rows: a statement of its own, or part of the statement that saves the answers. */
+/** The only INSERT for new rows, used as a statement of its own or as part of the statement that saves the answers. */
 export const insertChanges = ({ storeId, kind, valueIds, from }: Changes): RawBuilder<unknown> => {
   const { answers, comments, values, isOfValidOnly } = effects[kind]
   const counted = (sign: Sign, condition: RawBuilder<unknown>) =>
@@ -52,7 +52,7 @@ type Change =
   | { kind: 'validated' | 'invalidated' | 'commentErased' }
   | { kind: 'valuesAdded' | 'valuesRemoved'; valueIds: readonly number[] }
 
-/** Records what happens to saved answers. The caller holds a lock on them. */
+/** Records changes of saved answers. The caller holds a lock on them. */
 export const recordChange = async (
   transaction: InTransaction,
   { storeId, answerIds, ...change }: Change & { storeId: number; answerIds: readonly number[] },
@@ -67,7 +67,10 @@ const valueIdsOf = (storeId: number, change: Change) => {
   return sql`array(select v.dimension_value_id from answer_values v where v.store_id = ${storeId} and v.answer_id = a.id)`
 }
 
-/** Copies of these rows for a taker that has failed: retried with the rows of this taker that wait already, else in some seconds. */
+/**
+ * Copies these rows for a taker that has failed. They are retried together with the rows of this taker that already wait, else
+ * after `inSeconds`.
+ */
 export const insertWaiting = async (
   transaction: InTransaction,
   {

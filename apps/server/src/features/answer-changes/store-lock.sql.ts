@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 
 /**
- * The lock of a store: whoever takes its changes, counts its days or writes its comment index holds it until the end of the
- * transaction. It is a row that is there once for each store and is never deleted.
+ * The lock of a store. Taking its changes, counting its days and writing its comment index hold it until the end of the
+ * transaction. It is a row that exists once per store and is never deleted.
  */
 
 const makeRow = (transaction: InTransaction, storeId: number) =>
@@ -14,14 +14,14 @@ export const holdStore = async (transaction: InTransaction, storeId: number) => 
   await sql`select from score_folds where store_id = ${storeId} for update`.execute(transaction)
 }
 
-/** Does not wait: false if somebody else holds the lock. */
+/** Does not wait: returns false if the lock is held elsewhere. */
 export const tryHoldStore = async (transaction: InTransaction, storeId: number): Promise<boolean> => {
   const lock = async () => {
     const { rows } = await sql`select from score_folds where store_id = ${storeId} for update skip locked`.execute(transaction)
     return rows.length > 0
   }
   if (await lock()) return true
-  // Either somebody holds it, or the store is new and has no row.
+  // Either the lock is held, or the store is new and has no row.
   await makeRow(transaction, storeId)
   return lock()
 }

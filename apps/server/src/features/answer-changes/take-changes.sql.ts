@@ -37,7 +37,7 @@ export const deleteChanges = async (transaction: InTransaction, { storeId, ids }
     delete from answer_changes where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 
-/** The taker has failed at them again. */
+/** Reschedules changes at which the taker has failed again. */
 export const postponeChanges = async (
   transaction: InTransaction,
   { storeId, ids, attempts, error, inSeconds }: Rows & { attempts: number; error: string; inSeconds: number },
@@ -50,7 +50,7 @@ export const postponeChanges = async (
      where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 
-/** How many changes each taker has failed at, over all stores. */
+/** How many changes wait for each taker, over all stores. */
 export const countWaiting = async (db: Database): Promise<{ taker: string; changes: number }[]> => {
   const { rows } = await sql<{ taker: string; changes: number }>`
     select taker, count(*)::int as changes from answer_changes where taker is not null group by taker`.execute(db)

@@ -32,7 +32,7 @@ const makeScene = async () => {
 
 const broken = new Set<string>()
 
-/** From now on no such row can be written to the table. */
+/** From now on inserting such a row fails. */
 const breakTable = async (table: string, condition: string) => {
   await mendTable(table)
   broken.add(table)
@@ -51,7 +51,7 @@ const answer = () => answerCampaign(house, campaign, { rating: 2, comment })
 const outbox = () =>
   house.db.selectFrom('answerChanges').selectAll().where('storeId', '=', boss.storeId).orderBy('answerId').execute()
 
-/** Every change has been passed on; those at which a taker has failed wait. */
+/** Every change has been passed on; those that a taker failed to take wait. */
 const passedOn = () =>
   vi.waitFor(async () => {
     await house.takeChanges(boss.storeId)
@@ -68,7 +68,7 @@ const retryNow = async () => {
     .execute()
 }
 
-/** What each taker has made of the answers. */
+/** What each taker has stored. */
 const taken = async () => {
   const { storeId } = boss
   const { rows } = await sql<Record<string, number>>`
@@ -115,7 +115,7 @@ test.each([
       expect.objectContaining({ storeId: boss.storeId, taker, err: expect.objectContaining({ constraint: 'broken' }) }),
     )
 
-    // What is shown is exact all the while, also when more happens.
+    // Scores and search results stay exact meanwhile, also after further changes.
     expect(await shown()).toEqual({ detractors: 2, found: 2 })
     const third = await answer()
     await passedOn()
@@ -171,7 +171,7 @@ test('one change that a taker cannot take does not hold up the others', async ()
 test('a store whose changes cannot be taken at all does not keep the other stores waiting', async () => {
   const log = vi.spyOn(house.app.log, 'error')
   const failing = boss.storeId
-  // Not even the error can be kept, so the whole transaction fails. The store comes first in each round.
+  // Not even the error can be stored, so the whole transaction fails. The store comes first in each round.
   await breakTable('answer_changes', `store_id = ${failing} and taker is not null`)
   await breakTable('score_days', `store_id = ${failing}`)
   await answer()
@@ -182,7 +182,7 @@ test('a store whose changes cannot be taken at all does not keep the other store
     )
   await vi.waitFor(() => expect(isLogged()).toBe(true), { timeout: 10_000 })
   await answer()
-  // Only the program itself takes them here.
+  // Here only the background process takes them.
   await vi.waitFor(async () => expect(await taken()).toEqual({ scores: 1, 'comment-index': 1, notices: 1 }), { timeout: 10_000 })
 })
 

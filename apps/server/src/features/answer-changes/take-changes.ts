@@ -7,7 +7,7 @@ import { tryHoldStore } from './store-lock.sql'
 import { changesIn, type DueChange, deleteChanges, dueChanges, postponeChanges, storesWithChanges } from './take-changes.sql'
 import type { Taker } from './taker'
 
-/** Passes the rows of the outbox to every taker, once a second. Nothing that is shown waits for it. */
+/** Passes the rows of the outbox to every taker, once a second. No displayed figure waits for it. */
 export const startTaking = (app: App, takers: readonly Taker[]) =>
   startRepeating(app, {
     milliseconds: 1000,
@@ -23,8 +23,8 @@ export const startTaking = (app: App, takers: readonly Taker[]) =>
 const namesOf = (takers: readonly Taker[]) => takers.map(({ name }) => name)
 
 /**
- * One transaction: rows leave the outbox together with what the takers make of them. Returns how many rows were handled; none if
- * another process is at the same store.
+ * Runs in one transaction, so that rows leave the outbox together with what the takers write. Returns the number of rows handled;
+ * 0 if another process holds the store's lock.
  */
 export const takeChanges = ({ db, log }: Pick<App, 'db' | 'log'>, takers: readonly Taker[], storeId: number): Promise<number> =>
   inTransaction(db, async (transaction) => {
@@ -80,10 +80,10 @@ const takeNew = async (store: Store, ids: readonly number[]) => {
   }
 }
 
-// Enough to find a few bad rows among fifty thousand. A taker that fails at everything is not tried much oftener.
+// Enough to find a few bad rows among fifty thousand, and few enough for a taker that fails at every row.
 const triesAtMost = 40
 
-/** One bad row must not hold up the others: rows that fail together are tried again in halves. */
+/** One bad row must not hold up the others: a batch that fails is split in halves, which are tried separately. */
 const retry = async (store: Store, waiting: readonly DueChange[]) => {
   const { transaction, storeId } = store
   const failed: number[] = []

@@ -6,15 +6,15 @@ import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 import { type Range, rangeOf } from './range'
 
-/** Which answers are meant: a filter whose campaigns and values have been looked up in the store. */
+/** A filter whose campaigns and values have been looked up in the store. */
 export type AnswerQuery = Range & {
   storeId: number
   types: readonly SurveyType[]
-  /** Only campaigns of these types. Empty: the filter names campaigns, and none of them is one. */
+  /** Only campaigns of these types. Empty if none of the campaigns that the filter names is of these types. */
   campaignIds?: readonly number[]
   classes: readonly ScoreClass[]
   tagIds: readonly number[]
-  /** Alternatives within a group; each group must be met. */
+  /** An answer must match every group. Within a group, one value suffices. */
   valueGroups: readonly ValueGroup[]
   personId?: number
   answerId?: number
@@ -50,13 +50,14 @@ export const answerQueryOf = async (
   }
 }
 
-/** The answers that a score counts: the valid ones of its type that the filter means. */
+/** The answers that a score counts: the valid ones of its type that match the filter. */
 export const scoreQueryOf = (
   db: Database,
   { storeId, type, filter, now }: { storeId: number; type: SurveyType; filter: AnswerFilter; now: Date },
 ) => answerQueryOf(db, { storeId, filter: { ...filter, types: [type], isActive: true }, now })
 
-// A campaign never changes its type: once campaigns of the right types are chosen, the type of an answer need not be checked.
+// A campaign never changes its type, so after choosing campaigns of the right types there is no need to check the type of an
+// answer.
 const campaignsOf = async (
   db: Database,
   { storeId, ids, types }: { storeId: number; ids: readonly number[]; types: readonly SurveyType[] },
@@ -71,7 +72,7 @@ const campaignsOf = async (
   return found.map(({ id }) => id)
 }
 
-// If the store has none of the values, the one group is empty, and no answer matches it.
+// If the store has none of the values, the result is one empty group, which no answer matches.
 const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): Promise<ValueGroup[]> => {
   const known = await db
     .selectFrom('dimensionValues as v')
@@ -88,15 +89,15 @@ const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): 
   }))
 }
 
-/** The filter names campaigns or values, and the store has none of them. */
+/** True if the filter names campaigns or values and the store has none of them. */
 export const matchesNothing = ({ campaignIds, valueGroups }: AnswerQuery) =>
   campaignIds?.length === 0 || valueGroups.some(({ valueIds }) => valueIds.length === 0)
 
-// With one id as an equality, PostgreSQL can use the order of the next index column and need not remove duplicates.
+// With an equality for a single id, PostgreSQL can use the order of the next index column and need not remove duplicates.
 const oneOf = (column: string, ids: readonly number[]) =>
   ids.length === 1 ? sql`and ${sql.ref(column)} = ${ids[0]}` : sql`and ${sql.ref(column)} = any(${[...ids]}::bigint[])`
 
-// Written out, not as a parameter: only then does a partial index apply.
+// A literal, not a parameter: a partial index is used only with a literal.
 const ofState = (isActive: boolean | undefined) => {
   if (isActive === undefined) return sql``
   return isActive ? sql`and a.is_active` : sql`and not a.is_active`
@@ -111,7 +112,10 @@ const withComment = (hasComment: boolean | undefined) => {
 const withText = ({ comment }: AnswerQuery) =>
   comment === '' ? sql`` : sql`and a.searchable_comment like searchable(${likeText(comment)})`
 
-/** The condition that answer `a` matches the query. Begin the statement with `plannedEachTime`: the best plan depends on the values. */
+/**
+ * The condition that answer `a` matches the query. Begin the statement with `plannedEachTime`, because the best plan depends on
+ * the values.
+ */
 export const matchingAnswers = (query: AnswerQuery): RawBuilder<boolean> => {
   const { storeId, types, campaignIds, classes, tagIds, valueGroups, personId, answerId, person } = query
   const [type, ...otherTypes] = types

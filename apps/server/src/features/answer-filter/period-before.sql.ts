@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Range } from './range'
 
-/** The period that ends where this one begins and is as long. If this one is made of whole local days, so is that: as many of them. */
+/** The period of the same length that ends where this one begins. For whole local days it is the same number of whole days. */
 export const periodBefore = async (db: Database, { storeId, from, until }: Range & { storeId: number }): Promise<Range> => {
   const { rows } = await sql<{ from: Date }>`
     select case

@@ -7,8 +7,8 @@ import { skipAhead } from './answer-skip.sql'
 import { countUnread } from './answer-total.sql'
 import { fromNearerEnd, type IdsOfPage, type Slice, type Way, walk, wayTo } from './answer-walk.sql'
 
-// Up to so many steps, walking along the answers of a value to the page is fast. With a campaign in the filter as well, beyond that it
-// is faster to gather the answers that have both.
+// Walking the index of a value is fast up to this many steps. Beyond that, if the filter also names a campaign, it is faster to
+// collect the answers that match both.
 const fewStepsOnList = 10_000
 
 /** The ids of one page of answers, and the total. */

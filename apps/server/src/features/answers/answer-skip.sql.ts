@@ -4,13 +4,15 @@ import { midnightAtShare } from '../scores/share-of-days.sql'
 import { countUnread } from './answer-total.sql'
 import type { KnownSlice, Way } from './answer-walk.sql'
 
-// It costs as much as so many steps.
+// Skipping costs about as much as this many steps.
 const worthSkipping = 4000
-// What is asked for lies never quite evenly among all.
+// A safety margin: matching answers are never spread quite evenly.
 const carefully = 0.9
 const tries = 2
 
-/** Of a long way to a page, most is not gone: up to a midnight short of the page, what lies before it is counted in the days. */
+/**
+ * Skips most of a long walk: counts the answers up to a midnight shortly before the page from the day tables, and starts there.
+ */
 export const skipAhead = async (db: Database, way: Way): Promise<Way> => {
   const { slice, steps } = way
   if (steps < worthSkipping) return way

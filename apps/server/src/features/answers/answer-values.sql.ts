@@ -2,7 +2,7 @@ import type { InTransaction } from '../../db/database'
 import { recordChange } from '../answer-changes/outbox.sql'
 import * as commentIndex from '../comment-index/comment-index'
 
-/** Dimension values come to an answer or leave it. The caller holds a lock on the answer. */
+/** Adds dimension values to an answer and removes them. The caller holds a lock on the answer. */
 
 type Added = { storeId: number; answerId: number; answeredAt: Date; dimensionId: number; valueIds: readonly number[] }
 

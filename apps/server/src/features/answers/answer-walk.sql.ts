@@ -4,15 +4,15 @@ import { plannedEachTime } from '../../db/prepared'
 import { type AnswerQuery, matchingAnswers } from '../answer-filter/answer-filter.sql'
 import { countUnread } from './answer-total.sql'
 
-/** The ids of one page, met on the way along an index that has the answers in the order of time. */
+/** Finds the ids of one page by walking an index that is ordered by time. */
 
 export type Slice = { isDescending: boolean; limit: number; offset: number }
 export type IdsOfPage = { ids: number[]; total: number }
 export type KnownSlice = Slice & { total: number }
-/** From one end to a page. `steps` are answers on the way, if what is asked for lies evenly among them. */
+/** A walk from one end to a page. `steps` estimates the rows read, assuming that matching answers are spread evenly. */
 export type Way = { query: AnswerQuery; slice: KnownSlice; steps: number }
 
-/** The same answers, in the other order if they are nearer to the end. */
+/** The same answers, in reverse order if they are nearer to the other end. */
 export const fromNearerEnd = (slice: KnownSlice): KnownSlice => {
   const { isDescending, limit, offset, total } = slice
   const behind = total - offset - limit
@@ -25,30 +25,30 @@ export const wayTo = async (db: Database, query: AnswerQuery, slice: KnownSlice)
   return { query, slice, steps: (slice.offset + slice.limit) * stepsEach }
 }
 
-// Other ways than lists are narrowed to what is asked for.
+// Only a walk along the answers of a value reads rows that do not match. The other indexes cover the filter.
 const isEachMet = ({ valueGroups, classes, campaignIds }: AnswerQuery) =>
   valueGroups.length === 0 || (classes.length === 0 && !campaignIds)
 
-// Lists have the answers of values, of all campaigns and classes.
+// The lists of a value have the answers of all campaigns and classes.
 const stepsPerAnswer = async (db: Database, query: AnswerQuery, total: number) => {
   const onTheWay = { ...query, isActive: true, classes: [], campaignIds: undefined }
   return ((await countUnread(db, onTheWay)) ?? total) / Math.max(1, total)
 }
 
-/** The ids of the page, at the end of the way. */
+/** The ids of the page. */
 export const walk = (db: Database, { query, slice, steps }: Way): Promise<number[]> =>
   query.valueGroups.length > 0 ? walkList(db, query, { ...slice, steps }) : walkAll(db, query, slice)
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-// The indexes that have all answers in time begin with their type or their campaign.
+// The indexes that order all answers by time begin with the type or the campaign.
 const walkAll = async (db: Database, query: AnswerQuery, { isDescending, limit, offset }: Slice) => {
   const { types, campaignIds } = query
   const direction = isDescending ? sql`desc` : sql`asc`
   const ways = campaignIds
     ? campaignIds.map((id) => ({ ...query, campaignIds: [id] }))
     : types.map((type) => ({ ...query, types: [type] }))
-  // Each way is gone no further than the page can reach.
+  // No range is read further than the page can reach.
   const parts = ways.map(
     (way) => sql`(
       select a.id, a.created_at as at from answers a where ${matchingAnswers(way)}
@@ -61,9 +61,11 @@ const walkAll = async (db: Database, query: AnswerQuery, { isDescending, limit, 
   return idsOf(rows)
 }
 
-/** Values have their answers listed in time: the first part of the lists is looked up at once, which is faster than one by one. */
+/**
+ * Each value has a list of its answers in time order. Reading the first part of these lists at once is faster than one by one.
+ */
 const walkList = async (db: Database, query: AnswerQuery, { steps, ...slice }: Slice & { steps: number }) => {
-  // Somewhat more than the page is likely to reach.
+  // A little more than the page is likely to need.
   const ids = await lookUpList(db, query, { ...slice, reach: Math.ceil(1.1 * steps) + 100 })
   return ids.length === slice.limit ? ids : lookUpList(db, query, slice)
 }

@@ -59,7 +59,7 @@ const trail = async () =>
       .execute()
   ).map(({ action, adminId, subjectId }) => [action, adminId, subjectId])
 
-/** From here on the scores are read from their days: what is not written down is not seen. */
+/** From here on scores come from the day tables, so a change that was not recorded is not counted. */
 const fold = () => rebuildScores(house.db, manager.storeId)
 
 const counted = async () => {
@@ -230,7 +230,7 @@ test('a comment of one character is none', async () => {
   expect((await house.callAs(manager, pageOfAnswers, { hasComment: false, classes: ['promoter'] })).totalItemCount).toBe(2)
 })
 
-/** Over whole days, as the days of the scores have it. */
+/** Covers whole days, so that the day tables are used. */
 const valueTotal = async (valueId: number) => {
   const range = { from: new Date('2026-01-01T03:00:00Z'), to: new Date('2027-01-01T02:59:59Z') }
   return (await house.callAs(manager, pageOfAnswers, { valueIds: [valueId], ...range })).totalItemCount
@@ -364,7 +364,7 @@ test('ANS-048 a value is taken from the answer, and from the scores, once', asyn
 
 const asClerk = () => house.actor({ id: manager.storeId, key: '', name: '', accountId: 0 }, 'clerk')
 
-/** The same answer before and after: what it holds, how it is found and what it counts. */
+/** The state of an answer before and after a change: its content, how it is found and what it counts. */
 const traces = async (id: number, valueId: number) => ({
   shown: await only(id),
   foundBy: await found({ valueIds: [valueId] }),
@@ -384,7 +384,7 @@ test('a removal is undone by whoever removed, a clerk too, and everything is as 
   const { nps } = await house.callAs(clerk, restoreAnswerValue, undo)
   expect(nps).toEqual(before.shown)
   expect(await traces(id, price)).toEqual(before)
-  // Once more changes nothing.
+  // A second call changes nothing.
   await house.callAs(clerk, restoreAnswerValue, undo)
   expect(await traces(id, price)).toEqual(before)
   expect((await trail()).map(([action]) => action)).toEqual(['answer.value.remove', 'answer.value.add'])

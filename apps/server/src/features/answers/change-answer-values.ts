@@ -72,7 +72,7 @@ const wantedValues = ({ values = [] }: Given): Wanted => {
   return { ids, words }
 }
 
-// A dimension that is created here takes several values: whoever adds a first value will add a second one.
+// A dimension created here takes several values: a user who adds a first value is likely to add a second one.
 const dimensionOf = async (context: Context<'manager'>, db: InTransaction, { id, name = '' }: Given): Promise<Target> => {
   const { storeId } = context.caller
   if (id !== undefined) {

@@ -11,7 +11,7 @@ type Caller = Pick<Context<'medium'>, 'db' | 'caller' | 'now' | 'address'>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 type Change<T> = (transaction: InTransaction, answer: Locked) => Promise<{ result: T; done?: AuditEntry['action'] }>
 
-/** Changes one answer of the caller's store under a lock. What was done, if anything, is written to the audit trail. */
+/** Changes one answer of the caller's store under a lock, and writes the change, if any, to the audit trail. */
 export const changeAnswer = <T>({ db, caller, now, address }: Caller, id: number, change: Change<T>): Promise<T> =>
   inTransaction(db, async (transaction) => {
     const answer = await lockAnswer(transaction, { storeId: caller.storeId, id })

@@ -8,7 +8,7 @@ export const eraseComments = async (
   transaction: InTransaction,
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
-  // The lock comes first: an answer must not become valid or invalid between the change that is recorded and the commit.
+  // Lock first: the answer must not become valid or invalid between the recorded change and the commit.
   const { rows } = await sql<{ id: number; comment: string }>`
     select id, comment from answers
      where store_id = ${storeId} and id = any(${[...answerIds]}::bigint[])

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { undoSeconds } from '@ressoa/domain/limits'
 import { keyedHash } from '../session/tokens'
 
-/** A removal that can be undone: what, by whom, until when. The key is signed, so nothing is kept of it. */
+/** A removal that can be undone. The key is signed and carries its own expiry, so nothing is stored. */
 type Removal = { storeId: number; adminId: number; answerId: number; valueId: number }
 
 const macOf = (secretKey: string, { storeId, adminId, answerId, valueId }: Removal, until: number) =>

@@ -30,7 +30,7 @@ const countBetween = async (db: Database, { storeId, from, until }: { storeId: n
   return found.filter(({ count }) => count > 0)
 }
 
-/** Every minute what has come since the last: a busy hour is sixty mails at most, never one for each answer. */
+/** Runs every minute and sends one mail per administrator for all new answers: at most sixty in an hour, never one per answer. */
 export const collectNotices: Job<undefined> = job({
   name: 'collect-notices',
   payload: z.undefined(),
@@ -54,7 +54,7 @@ export const collectNotices: Job<undefined> = job({
   },
 })
 
-/** At the store's eight o'clock the day before, to whoever wants that. */
+/** Sends a summary of the previous day at eight o'clock in the store's time zone, to administrators who want it. */
 export const sendDailyNotices: Job<undefined> = job({
   name: 'send-daily-notices',
   payload: z.undefined(),

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import type { Batch, Taker } from '../answer-changes/taker'
 
-/** Queues the new answers that somebody wants to hear of at once. `collect-notices.job.ts` sends them within a minute. */
+/**
+ * Queues the new answers that somebody wants to be notified of immediately. `collect-notices.job.ts` sends them within a minute.
+ */
 const noteAnswers = async (transaction: InTransaction, { storeId, changes }: Batch) => {
   await sql`
     with wanted as (

@@ -34,7 +34,7 @@ const wish = async (wishes: Wishes) => {
   await house.callAs(boss, saveNotices, { adminId: admin.adminId, ...wished(wishes) })
   return admin
 }
-/** As the program does: answers are noted once a second and collected once a minute. */
+/** As in production, where changes are taken once a second and notices collected once a minute. */
 const collect = async () => {
   await house.changesTaken(store.id)
   await collectNotices.run(undefined, house.app)

@@ -15,7 +15,7 @@ export const noticeRoutes = [
   route(calls.saveOwnNotices, async (wishes, context) => saveNoticesOf(context, context.caller.adminId, wishes)),
 ]
 
-/** Until somebody chooses: nothing. */
+/** The default until somebody chooses. */
 const none = { promoter: false, neutral: false, detractor: false }
 const silence: NoticeWishes = { daily: none, immediate: none }
 

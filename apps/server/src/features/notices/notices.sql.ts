@@ -46,7 +46,7 @@ export const upsertPreferences = async (
 
 export type Wish = { adminId: number; name: string; email: string; classes: ScoreClass[] }
 
-/** Who wants to hear of which answers; whoever has left the store, or has not come yet, hears nothing. */
+/** Who wants to be notified of which answers. Only active members who have accepted their invitation are notified. */
 export const wishesOf = async (
   db: Database,
   { storeId, when }: { storeId: number; when: 'immediately' | 'daily' },
@@ -71,7 +71,7 @@ export const storesWithUnnoticed = async (db: Database): Promise<number[]> => {
   return rows.map(({ storeId }) => storeId)
 }
 
-/** What is new, oldest first; it is told once. Answers that were invalidated meanwhile are left out. */
+/** Removes the queued answers and returns them, oldest first. Answers that have become invalid are left out. */
 export const takeUnnoticed = async (db: Database, storeId: number) => {
   const { rows } = await sql<{ id: number; type: SurveyType; class: ScoreClass; createdAt: Date }>`
     with taken as (delete from unnoticed_answers where store_id = ${storeId} returning answer_id)
@@ -82,7 +82,7 @@ export const takeUnnoticed = async (db: Database, storeId: number) => {
   return rows
 }
 
-/** The stores where it is past that hour and whose summary of the day before is not sent yet: marked as sent. */
+/** Marks the summary as sent, and returns the stores where it is past that hour and which had not got it for the previous day. */
 export const takeDailyNotices = async (db: Database, { now, hour }: { now: Date; hour: number }) => {
   const { rows } = await sql<{ storeId: number; from: Date; to: Date }>`
     update store_settings s

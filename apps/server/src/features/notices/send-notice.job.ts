@@ -15,7 +15,7 @@ const payload = z.object({
   storeId: z.int(),
   adminId: z.int(),
   kind: z.enum(['now', 'daily']),
-  /** Those that are told one by one. */
+  /** The answers that the mail lists one by one. */
   answerIds: z.array(z.int()),
   counts: z.array(z.object({ type: z.enum(['nps', 'csat']), class: z.enum(scoreClasses), count: z.int() })),
   from: z.iso.datetime(),
@@ -25,7 +25,7 @@ type Notice = z.output<typeof payload>
 
 const commentLength = 280
 
-/** One mail to one administrator about answers, with the way to them. */
+/** One mail to one administrator about answers, with a link to them. */
 export const sendNotice: Job<Notice> = job({
   name: 'send-notice',
   payload,
@@ -89,7 +89,7 @@ const tellCounts = (notice: Notice, language: Language): Told => ({
   subject: { count: totalOf(notice) },
 })
 
-// The answers page shows one kind of survey: the one that most of these belong to.
+// The answers page shows one survey type, so the link uses the type of most of these answers.
 const answersUrl = ({ config }: App, { counts, from, to }: Notice) => {
   const sum = (type: 'nps' | 'csat') => counts.filter((one) => one.type === type).reduce((total, { count }) => total + count, 0)
   const types = sum('csat') > sum('nps') ? 'csat' : 'nps'

@@ -52,7 +52,7 @@ const valueIn = ({ id, valueIds }: Branch, word: string): Value => ({
   dimensionValueId: valueIds[word] as number,
 })
 
-/** So many answers of each class, all at one moment. */
+/** Adds this many answers of each class at one moment. */
 const answer = async ({ at, to = campaign, in: word, with: more = [], ...counts }: Given) => {
   const rating = to.type === 'nps' ? scale : stars
   const ratings = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
@@ -85,7 +85,7 @@ const answer = async ({ at, to = campaign, in: word, with: more = [], ...counts 
   })
 }
 
-/** From here on the day tables have what was answered until now. */
+/** From here on the day tables include all answers so far. */
 const fold = () => house.changesTaken(store.id)
 
 const dates = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
@@ -123,7 +123,7 @@ test('RPN-021 RPN-022 the histogram has its fields by name, unfiltered beside fi
 })
 
 test('RPN-017 dateinterval is 3 day, 4 week from Sunday, 5 month, 6 quarter, 7 year, and no other', async () => {
-  // In São Paulo still the Saturday before, 28 February.
+  // In São Paulo it is still the Saturday before, 28 February.
   await answer({ at: '2026-03-01T02:59:59.999Z', promoters: 1 })
   await answer({ at: '2026-03-01T03:00:00.000Z', promoters: 1 })
   await answer({ at: '2025-12-31T12:00:00.000Z', detractors: 1 })

@@ -31,7 +31,7 @@ export const scoresByValue = async (
   const nameOf = new Map(dimensions.map(({ id, name }) => [id, name]))
   const items = shown.flatMap(([id, own]): ValueScore[] => {
     const value = wordsOf.get(id)
-    // A free text goes with its person, perhaps just now.
+    // A free text is deleted with its person, perhaps at this moment.
     if (!value) return []
     return [
       {
@@ -46,7 +46,7 @@ export const scoresByValue = async (
   return { items, page, pageSize, total: counts.size }
 }
 
-/** The one with this key or name, or all but the free texts. */
+/** The dimension with this key or name, or without one all except free texts. */
 const dimensionsNamed = async (db: Database, { storeId, named }: { storeId: number; named?: string }) => {
   const all = await plainDimensionsOfStore(db, { storeId })
   if (!named) return all.filter(({ type }) => type !== 'text')

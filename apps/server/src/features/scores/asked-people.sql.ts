@@ -9,7 +9,9 @@ type Asked = Range & {
   types?: readonly SurveyType[]
 }
 
-/** Who was asked in this way in the period, and how many of them have answered by now. A mail that never left asked nobody. */
+/**
+ * How many people were asked through this channel in the period, and how many of them have answered. Unsent mails do not count.
+ */
 const askedPeople = (db: Database, { storeId, origin, from, until, campaignIds, types }: Asked) =>
   db
     .selectFrom('invitations as i')

@@ -6,8 +6,8 @@ import { type CountBy, type CountRow, classSums, columnSums, isByValue, keyOf, o
 
 /**
  * Counts valid answers without reading them: whole local days come from the day tables, changes that are not folded yet from
- * score_changes, and the partial days at both ends of the range from the answers. One statement reads all of them, so that it sees
- * each answer in exactly one of these places.
+ * score_changes, and the partial days at both ends of the range from the answers. A single statement reads all three, so that it
+ * sees each answer in exactly one of them.
  */
 export const dayCounts = (query: AnswerQuery, by: CountBy) => {
   const scope = valueScopeOf(query, by)
@@ -16,7 +16,7 @@ export const dayCounts = (query: AnswerQuery, by: CountBy) => {
     ...(needsRepeats(query) ? [repeats(query, by)] : []),
     ...(query.isActive === undefined ? [invalid(query, by)] : []),
   ]
-  // Which index suits a filter depends on its values, so a plan that reads answers by one is not cached.
+  // The best index depends on the values of the filter, so a plan that reads answers is not cached.
   return sql<CountRow>`${fromAnswers.length > 0 ? plannedEachTime : sql``}
     with ${spanOf(query)},
     ${partialDays(query)},
@@ -25,10 +25,10 @@ export const dayCounts = (query: AnswerQuery, by: CountBy) => {
 }
 
 /**
- * `span` has one row: the range, the store's time zone, the days that lie wholly inside the range, and the instants between which
- * they lie. If there are no such days, or the day tables are cut for another time zone, the days are null and both instants are the
- * end of the range: the first partial day is then the whole range. The instants stand in a row, not in the conditions, so that one
- * cached plan fits every range.
+ * `span` has one row: the range, the store's time zone, the days that lie wholly inside the range, and the instants at which they
+ * start and end. If there are no such days, or the day tables were built for another time zone, the days are null and both
+ * instants are the end of the range: the first partial day is then the whole range. The instants are columns, not parameters in
+ * the conditions, so that one cached plan fits every range.
  */
 const spanOf = ({ storeId, from, until }: AnswerQuery) => sql`
   span as materialized (
@@ -88,7 +88,7 @@ const allParts = ({ storeId, types, campaignIds, hasComment }: AnswerQuery, by: 
   ]
 }
 
-/** Which dimension values are counted: those that the filter names, or all of the dimensions that are counted by. */
+/** Which dimension values are counted: those named by the filter, or all values of the dimensions that group the counts. */
 type ValueScope = { valueIds: readonly number[] } | { dimensionIds: readonly number[] }
 
 const valueScopeOf = ({ valueGroups: [group] }: AnswerQuery, by: CountBy): ValueScope | undefined => {
@@ -101,11 +101,11 @@ const valueParts = ({ storeId, types, campaignIds }: AnswerQuery, by: CountBy, s
     'valueIds' in scope
       ? sql`${[...scope.valueIds]}::bigint[]`
       : sql`array(select id from dimension_values where store_id = ${storeId} and dimension_id = any(${[...scope.dimensionIds]}::bigint[]))`
-  // Here the dimension is at hand, and one dimension may have thousands of values.
+  // answer_values has the dimension itself, and a dimension may have thousands of values.
   const inEnds =
     'valueIds' in scope ? sql`dimension_value_id = any(${ids})` : sql`dimension_id = any(${[...scope.dimensionIds]}::bigint[])`
   return [
-    // These days do not have the type. It is that of their campaign.
+    // value_score_days has no type. The campaign determines it.
     sql`select ${keyOf(by, { day: sql`day` })} as key, ${columnSums()}
           from value_score_days
          where store_id = ${storeId} and dimension_value_id = any(${ids}) ${ofCampaigns('campaign_id', campaignIds)}
@@ -129,7 +129,7 @@ const answerKey = (by: CountBy) => keyOf(by, { day: localDay(sql`a.created_at`),
 
 const needsRepeats = ({ valueGroups: [group] }: AnswerQuery) => group !== undefined && group.valueIds.length > 1
 
-/** An answer that has several of the filter's values was counted with each of them: all but one are taken off again. */
+/** An answer with several of the filter's values was counted once for each of them. This subtracts the surplus. */
 const repeats = ({ valueGroups: [group], ...query }: AnswerQuery, by: CountBy) => sql`
   select ${answerKey(by)}, ${classSums(sql`-repeated.times`)}
     from (

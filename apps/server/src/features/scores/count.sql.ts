@@ -9,13 +9,13 @@ import { dayCounts } from './count-in-days.sql'
 import { type CountBy, type CountRow, classSums, isByValue, keyOf, noCounts } from './score-counts.sql'
 
 /**
- * The one way to count answers. It decides whether the day tables suffice or the answers are read. Every figure that counts answers
- * comes from here, so that no two of them can disagree.
+ * The only function that counts answers. It uses the day tables if they suffice, else the answers. Every count comes from here,
+ * so that no two can disagree.
  */
 export const countAnswers = async <B extends CountBy>(db: Database, query: AnswerQuery, by: B): Promise<Counts<B>> =>
   (await countInDays(db, query, by)) ?? countsOf(await rowsOf(db, query, () => answerCounts(query, by)), query, by)
 
-/** The same where the day tables suffice, else undefined: for callers who read the answers anyway and can count them there. */
+/** The same if the day tables suffice, else undefined: for callers that read the answers anyway and can count them there. */
 export const countInDays = async <B extends CountBy>(db: Database, query: AnswerQuery, by: B): Promise<Counts<B> | undefined> =>
   isInDays(query, by) ? countsOf(await rowsOf(db, query, () => dayCounts(query, by)), query, by) : undefined
 
@@ -25,8 +25,8 @@ export type Counts<B extends CountBy> = B extends 'class'
   : ReadonlyMap<B extends { period: unknown } ? Day : number, ClassCounts>
 
 /**
- * The day tables know type, campaign, class, whether there is a comment, and the values of one dimension at a time. They have no free
- * texts, and those of values do not know about comments.
+ * The day tables have the type, campaign, class, whether there is a comment, and the values of one dimension at a time. They have
+ * no free texts, and the tables of values do not record comments.
  */
 const isInDays = (query: AnswerQuery, by: CountBy) => {
   const { person, comment, tagIds, valueGroups, hasComment, isActive } = query

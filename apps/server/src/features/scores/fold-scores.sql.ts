@@ -4,8 +4,8 @@ import type { Batch, Taker } from '../answer-changes/taker'
 import { classSums } from './score-counts.sql'
 
 /**
- * Adds changes to the days. The changes leave the outbox in the same transaction, so whoever reads sees each of them in exactly one
- * place. While the days of a store are missing there is nothing to add: they will be counted from the answers.
+ * Adds changes to the day tables. The changes leave the outbox in the same transaction, so a reader sees each of them in exactly
+ * one place. If a store's days have not been built, there is nothing to add: they will be counted from the answers.
  */
 const foldScores = async (transaction: InTransaction, { storeId, changes }: Batch) => {
   await sql`
@@ -44,5 +44,5 @@ const foldScores = async (transaction: InTransaction, { storeId, changes }: Batc
           detractors = value_score_days.detractors + excluded.detractors`.execute(transaction)
 }
 
-// The view `score_changes` knows this name.
+// The view `score_changes` refers to this name.
 export const scoresTaker: Taker = { name: 'scores', take: foldScores }

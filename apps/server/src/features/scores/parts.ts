@@ -1,7 +1,7 @@
 import type { ScoreClass } from '@ressoa/domain/codes'
 import type { ClassCounts } from '@ressoa/domain/scoring'
 
-/** What a reply says about each class, made from the counts. */
+/** Builds a record with one entry per class from the counts. */
 export const partsOf = <T>(of: (part: keyof ClassCounts) => T): Record<ScoreClass, T> => ({
   promoter: of('promoters'),
   neutral: of('neutrals'),

@@ -4,7 +4,9 @@ import { type Database, inTransaction } from '../../db/database'
 import { holdStore } from '../answer-changes/store-lock.sql'
 import { classSums } from './score-counts.sql'
 
-/** Stores whose days are missing or were cut for another time zone. Until they are rebuilt, scores are read from the answers. */
+/**
+ * Stores whose days are missing or were built for another time zone. Until they are rebuilt, scores are read from the answers.
+ */
 export const storesToRebuild = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId"
@@ -15,8 +17,8 @@ export const storesToRebuild = async (db: Database): Promise<number[]> => {
 }
 
 /**
- * Counts all days of a store from its answers, in the time zone of its settings, minus the changes that are still to be added. The
- * outbox stays as it is. One statement sees both: a change that commits in between is in neither, and is added later.
+ * Counts all days of a store from its answers, in the time zone of its settings, minus the changes that are still in the outbox.
+ * The outbox is not changed. A single statement reads both: a change that commits meanwhile is in neither, and is added later.
  */
 export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
@@ -72,5 +74,5 @@ export const rebuildScores = (db: Database, storeId: number): Promise<void> =>
     await transaction.updateTable('scoreFolds').set({ timeZone }).where('storeId', '=', storeId).execute()
   })
 
-/** Has the days of all stores counted anew. The rows stay, because they are the locks of the stores. */
+/** Marks the days of all stores to be rebuilt. The rows stay, because they are the locks of the stores. */
 export const forgetDays = (db: Database) => db.updateTable('scoreFolds').set({ timeZone: '' }).execute()

@@ -3,7 +3,7 @@ import type { ClassCounts } from '@ressoa/domain/scoring'
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerQuery } from '../answer-filter/answer-filter.sql'
 
-/** Pieces of SQL that counting from the day tables and counting from the answers share. `count.sql.ts` chooses between the two. */
+/** SQL fragments shared by counting from the day tables and counting from the answers. `count.sql.ts` chooses between the two. */
 
 /** What the counts are grouped by. An answer with several values of a dimension counts with each of them. */
 export type CountBy = 'class' | 'campaign' | { period: Grain } | { valuesOf: readonly CountedDimension[] }
@@ -42,7 +42,7 @@ export const columnSums = (of: (column: keyof ClassCounts) => RawBuilder<unknown
 
 type Columns = { day: RawBuilder<unknown>; campaign?: RawBuilder<unknown>; value?: RawBuilder<unknown> }
 
-/** What a row is grouped under, from the columns that its table has. */
+/** The group key of a row, from the columns of its table. */
 export const keyOf = (by: CountBy, { day, campaign = sql`campaign_id`, value = sql`dimension_value_id` }: Columns) => {
   if (by === 'class') return sql`0`
   if (by === 'campaign') return campaign

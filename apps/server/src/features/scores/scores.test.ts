@@ -26,10 +26,10 @@ import { type CountBy, type CountedDimension, noCounts } from './score-counts.sq
 
 const house = openHouse({ LIMITS: 'off' })
 
-// Zones whose clocks change at midnight, over midnight and at night, by an hour and by half of one.
+// Zones whose clocks change at midnight, across midnight and at night, by an hour and by half an hour.
 const zones = ['America/Sao_Paulo', 'America/Havana', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'] as const
 
-// Around the days on which they change, and anywhere in the years beside them.
+// Instants around clock changes, and random ones in the years around them.
 const changes = ['2017-10-15T03:00Z', '2018-02-18T02:00Z', '2018-11-04T04:00Z', '2026-03-08T05:00Z', '2026-11-01T04:00Z']
 const instants = fc.oneof(
   fc
@@ -39,7 +39,8 @@ const instants = fc.oneof(
 )
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000)
 
-// What is written and what is looked for: words and parts of them, over blanks, in several comments and in none, and signs that LIKE knows.
+// Comments and search texts: words and parts of words, across spaces, in several comments and in none, with characters that are
+// special in LIKE.
 const comments = ['', 'x', 'Ótimo ATENDIMENTO', 'atendimento lento, preço alto', '100% de  preço_bom', 'o lento o lento'] as const
 const texts = [
   'atendimento',
@@ -160,7 +161,9 @@ const answer = async (scene: Scene, { at, rating, pick }: { at: Date; rating: nu
   })
 }
 
-/** Every class, with and without a comment, with one and two values, valid and invalid: so that no filter means nothing. */
+/**
+ * Every class, with and without a comment, with one and two values, valid and invalid, so that every filter matches something.
+ */
 const answerFirst = async (scene: Scene) => {
   const ratings = [10, 9, 8, 7, 2, 0]
   const at = new Date('2026-02-10T12:00Z')
@@ -199,7 +202,7 @@ const moveTo = async (scene: Scene, timeZone: string) => {
 
 type Asked = { from: Date; until: Date; type: SurveyType; campaignIds?: number[] }
 
-/** What a filter may say besides: whether and how the day tables can answer it differs. */
+/** Further filter fields. They decide whether and how the day tables are used. */
 type Further = Pick<AnswerFilter, 'classes' | 'hasComment' | 'isActive' | 'valueIds'> & { grain?: Grain }
 
 const queryOf = async ({ store }: Scene, { from, until, type, campaignIds }: Asked, more: AnswerFilter) => {
@@ -229,7 +232,7 @@ const check = async (scene: Scene, asked: Asked, further: Further = {}) => {
   await checkByTheDoor(scene, asked, { answers, further })
 }
 
-/** Every kind of filter over all answers: a random one seldom means more than a few of them. */
+/** Every kind of filter over all answers, because a random filter seldom matches more than a few. */
 const checkFilters = async (scene: Scene) => {
   const answers = await answersOneByOne(house.db, scene.store.id)
   const [one, other] = scene.valueIds as [number, number]
@@ -270,7 +273,7 @@ const checkWays = async (
   }
 }
 
-/** The calls that show these counts. They never count invalid answers. */
+/** Checks the calls that show these counts. They never count invalid answers. */
 const checkByTheDoor = async (
   scene: Scene,
   asked: Asked,
@@ -301,7 +304,7 @@ const countsIn = ({ promoter, neutral, detractor }: Record<ScoreClass, { count: 
   detractors: detractor.count,
 })
 
-/** Valid answers whose comment has the text, and of those the ones with the value. */
+/** The number of valid answers whose comment contains the text, and of those with the value. */
 const plainTotals = async (scene: Scene, { from, until, type, campaignIds }: Asked, text: string, valueId: number) => {
   const { rows } = await sql<{ all: number; withValue: number }>`
     select count(*)::int as "all", count(v.answer_id)::int as "withValue"

@@ -6,7 +6,7 @@ import { ofCampaigns } from './score-counts.sql'
 
 type Way = Range & { storeId: number; types: readonly SurveyType[]; campaignIds?: readonly number[]; isDescending: boolean }
 
-/** The midnight up to which, from this end of the range, about this share of its answers lies, or somewhat less. */
+/** The midnight before which, counted from this end of the range, at most this share of its answers lies. */
 export const midnightAtShare = async (db: Database, way: Way, share: number): Promise<Date | undefined> => {
   const { storeId, types, campaignIds, from, until, isDescending } = way
   const order = isDescending ? sql`desc` : sql`asc`

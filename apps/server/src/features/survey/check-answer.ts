@@ -14,7 +14,7 @@ export type GivenAnswer = InputOf<typeof saveAnswer>
 export type CheckedAnswer = {
   rating: number
   comment: string
-  /** As typed; either may be empty where it is optional. */
+  /** As typed. Either is empty if it is optional and was not filled in. */
   person: { email: string; name: string } | undefined
   /** Chosen values, and texts whose value is still to be found or created. */
   values: { dimensionId: number; dimensionValueId: number }[]
@@ -64,7 +64,7 @@ const draftOf = (definition: FormDefinition, { rating, comment, person, fields =
 
 type Selected = NonNullable<GivenAnswer['fields']>[number]['values'][number]
 
-// An id that no form has: an unknown choice is refused by the rules, not dropped.
+// An id that no form has, so that validation rejects an unknown choice instead of dropping it.
 const unknownValue = 0
 
 /** A choice is given by its own id, by its dimension value, or by its text. */
@@ -78,7 +78,7 @@ const valueIdOf = (field: FieldDefinition | undefined, { valueId, dimensionValue
   return found?.id ?? unknownValue
 }
 
-/** The reverse: a draft as the public call carries it. */
+/** The reverse: converts a draft to the input of the public call. */
 export const givenOf = (key: string, { rating, comment, person, fields }: Draft): GivenAnswer => ({
   key,
   rating,

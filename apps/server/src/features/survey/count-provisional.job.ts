@@ -13,7 +13,7 @@ import { definitionOf } from './survey-state'
 
 const atOnce = 500
 
-/** A score that was picked and left for a day counts as an answer without a comment, if the store wants that. */
+/** Counts a score that was picked but not submitted within a day as an answer without a comment, if the store wants that. */
 export const countProvisional = job({
   name: 'count-provisional',
   payload: z.unknown(),
@@ -34,7 +34,7 @@ const countOne = async (app: App, ripe: Awaited<ReturnType<typeof ripeProvisiona
     const result = await saveAnswer(app, { storeId, invitationId: id, given })
     if (result === 'ok') return
   } catch (error) {
-    // A score alone does not answer a form that requires more.
+    // The form requires more than a score.
     if (!(error instanceof Refusal)) throw error
   }
   await dropProvisional(app.db, { storeId, ids: [id] })

@@ -8,7 +8,7 @@ export const fieldsOfPost = (body: unknown): Record<string, unknown> => {
   return {
     DispatchInfoKey: posted.get('dispatchinfokey'),
     AttemptKey: posted.get('attemptkey'),
-    // An untouched scale posts nothing, and an empty field for it counts as nothing.
+    // An untouched scale posts nothing. An empty field means the same.
     Rating: posted.get('rating') || undefined,
     Comment: posted.get('comment'),
     Person: { Email: posted.get('person-email'), Name: posted.get('person-name') },

@@ -10,8 +10,8 @@ import { definitionOf, findInvitations, stateOf } from './survey-state'
 import { insertThankYous } from './thank-yous.sql'
 
 /**
- * Answers of one store that arrive together are saved together: one look-up and one insert for all of them, each reply sent
- * after the commit. An answer is whole or absent; a bad one never takes the others with it.
+ * Saves answers of one store in batches: one look-up and one insert for the whole batch, each reply after the commit. An answer
+ * is saved completely or not at all, and a bad one does not affect the others.
  */
 
 type Pending = {
@@ -22,11 +22,11 @@ type Pending = {
 }
 type Ready = { pending: Pending; invitation: Invitation; checked: CheckedAnswer }
 
-// Larger ones would let the first wait for the last. Writing takes up what several look-ups have brought.
+// In larger batches the first answer would wait for the last. A write takes the answers of several look-ups.
 const lookedUpAtOnce = 16
 const writtenAtOnce = 24
 
-/** One batch is looked up while the one before it is written. More at once would only get into each other's way. */
+/** One batch is looked up while the previous one is written. More concurrency would only cause contention. */
 type Queue = { waiting: Pending[]; inHand: Set<string>; ready: Ready[]; isLookingUp: boolean; isWriting: boolean }
 
 const queuesOf = perDatabase(() => new Map<number, Queue>())
@@ -55,7 +55,7 @@ export const saveAnswer = (
 const lookUpWaiting = async (app: App, storeId: number, queue: Queue) => {
   if (queue.isLookingUp) return
   queue.isLookingUp = true
-  // What the same turn of the loop has brought goes into the first batch.
+  // Answers that arrive in the same turn of the event loop go into the first batch.
   await new Promise((resolve) => setImmediate(resolve))
   for (let batch = takeBatch(queue); batch.length > 0; batch = takeBatch(queue)) {
     const ready = await judge(app, storeId, batch).catch((error) => rejectAll(batch, error))
@@ -91,7 +91,7 @@ const rejectAll = (batch: readonly Pending[], error: unknown): Ready[] => {
   return []
 }
 
-// Two tries for one invitation must see each other: the second waits until the first is done.
+// Two attempts for one invitation must see each other: the second waits for the first.
 const takeBatch = (queue: Queue): Pending[] => {
   const batch: Pending[] = []
   const later: Pending[] = []
@@ -104,7 +104,7 @@ const takeBatch = (queue: Queue): Pending[] => {
   return batch
 }
 
-/** Settles what cannot be saved, and returns the rest. */
+/** Resolves the answers that cannot be saved, and returns the others. */
 const judge = async (app: App, storeId: number, batch: readonly Pending[]): Promise<Ready[]> => {
   const found = await findInvitations(app.db, { storeId, ids: batch.map(({ invitationId }) => invitationId) })
   const byId = new Map(found.map((invitation) => [invitation.id, invitation]))
@@ -118,7 +118,7 @@ const judge = async (app: App, storeId: number, batch: readonly Pending[]): Prom
     else {
       try {
         const checked = checkAnswer(invitation, await definitionOf(app.db, invitation), pending.given)
-        // Whoever tries the mail sees the end of the survey too; nothing of it is kept.
+        // A test mail shows the end of the survey too, but its answer is not saved.
         if (invitation.isTest) pending.resolve('ok')
         else ready.push({ pending, invitation, checked })
       } catch (error) {
@@ -137,7 +137,7 @@ const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
     saved = await writeTogether(app, storeId, ready)
   } catch (error) {
     if (ready.length === 1 && !isDeadlock(error)) throw error
-    // One bad row must not cost the others: each on its own.
+    // One bad row must not fail the others, so each is retried separately.
     for (const one of ready) await write(app, storeId, [one]).catch((reason) => one.pending.reject(reason))
     return
   }
@@ -151,13 +151,13 @@ const write = async (app: App, storeId: number, ready: readonly Ready[]) => {
   }
 }
 
-// Programs that make the same new words or people in another order may wait for each other; PostgreSQL then lets one go.
+// Processes that create the same values or people in a different order can deadlock. PostgreSQL then aborts one of them.
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {
   const now = app.clock()
   const needsMore = ready.some(({ invitation, checked }) => checked.person || checked.texts.length > 0 || invitation.isThanked)
-  // The usual answer needs one statement, which is a transaction by itself.
+  // The usual answer needs one statement, and no explicit transaction.
   if (!needsMore) return insertAnswers(app.db, { storeId, now, answers: ready.map((one) => answerRow(one, [], null)) })
   return inTransaction(app.db, async (transaction) => {
     const people = ready.flatMap(({ checked }) => (checked.person?.email ? [checked.person] : []))
@@ -202,7 +202,7 @@ const writtenValues = async (db: Database, storeId: number, { texts }: CheckedAn
   return values
 }
 
-// What the respondent chose themselves counts more than what the counter's code says.
+// A value that the respondent chose takes precedence over the value in the link.
 const carriedByLink = ({ linkValues }: Invitation, { values }: CheckedAnswer) =>
   (linkValues as AnswerRow['valueIds']).filter(({ dimensionId }) => !values.some((chosen) => chosen.dimensionId === dimensionId))
 

@@ -18,7 +18,7 @@ const open = async (manager: Actor, form: Parameters<typeof makeForm>[2] = {}) =
 const page = async (query: string, language?: string) =>
   (await house.request('GET', `/admin/write${query}`, { headers: { 'accept-language': language ?? 'pt-BR' } })).body as string
 
-/** The page as a browser without JavaScript posts it. */
+/** Posts the page like a browser without JavaScript. */
 const post = async (fields: Record<string, string | string[]>) => {
   const body = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as [string, string])),

@@ -30,7 +30,7 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-
   '',
 )
 
-/** The page on GET. A score in the address is preselected, never sent. */
+/** The page on GET. A score in the URL is preselected, never submitted. */
 export const openSurveyPage = async (context: PageContext, { key, rating }: { key?: string; rating?: string }): Promise<Page> => {
   if (!key) return noticePage(context.language, 'write.status.invalidForm')
   const opened = await openSurvey(context, key)
@@ -39,7 +39,7 @@ export const openSurveyPage = async (context: PageContext, { key, rating }: { ke
   return formPage({ context, key, opened, draft: pickedDraft(opened.survey, rating) })
 }
 
-/** The page posted by a browser without JavaScript: shown again with open questions, refused, or saved. */
+/** The page posted by a browser without JavaScript: rendered again with the remaining questions, rejected, or saved. */
 export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<Page> => {
   const { key, attemptKey, shown = '' } = posted
   const opened = await openSurvey(context, key)
@@ -140,7 +140,7 @@ const thanksPage = (language: Language, { theme, storeName }: StoreLook): Page =
   return htmlPage({ language, theme, title: say('write.done.title'), content })
 }
 
-/** One sentence in the store's look, or in a plain one when no store is known. */
+/** One sentence in the store's theme, or in a neutral one if no store is known. */
 export const noticePage = (language: Language, text: SurveyText, look?: StoreLook, retryUrl?: string): Page => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
   const theme = look?.theme ?? {}
@@ -188,7 +188,7 @@ const surveyScript = (): string | undefined => {
     script = `/admin/write-assets/${manifest['src/main.tsx']?.file}`
     return script
   } catch {
-    // Not built: the page works without the script.
+    // The script is not built. The page works without it.
     return undefined
   }
 }

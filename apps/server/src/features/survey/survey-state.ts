@@ -14,7 +14,7 @@ export const findInvitations = async (
   return found.length === ids.length ? found : [...found, ...(await testInvitationsByIds(db, { storeId, ids }))]
 }
 
-/** Whether the invitation can be answered now. To a stranger, what is switched off looks like what never existed. */
+/** Whether the invitation can be answered now. To a stranger, an inactive campaign looks like one that never existed. */
 export const stateOf = (invitation: Invitation | undefined, now: Date): SurveyResult => {
   if (!invitation) return 'surveyNotFound'
   const { isCampaignActive, isFormActive, isStoreActive, startsAt, endsAt, answeredAt } = invitation

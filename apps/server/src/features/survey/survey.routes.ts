@@ -42,7 +42,7 @@ const newLinkQuery = async ({ db, now, query, isHead }: Context<'public'>, keys:
   return `?dispatchinfokey=${invitationKey(storeId, id)}`
 }
 
-/** `d.{dimensionKey}={value}`, checked against the store's dimensions: unknown ones are ignored, never created. */
+/** Reads `d.{dimensionKey}={value}`. Dimensions and values that the store does not have are ignored, never created. */
 const valuesOfLink = async (db: Context['db'], storeId: number, query: Context['query']) => {
   const named = Object.entries(query).filter(([name]) => name.startsWith('d.'))
   const pairs = named.flatMap(([name, value]) => calls.linkValue.safeParse({ key: name.slice(2), value }).data ?? [])

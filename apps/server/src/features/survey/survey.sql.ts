@@ -38,7 +38,10 @@ const invitationColumns = [
   's.isActive as isStoreActive',
 ] as const
 
-/** These invitations with everything that decides whether and how they can be answered. The form's content is read separately, by version. */
+/**
+ * These invitations with everything that decides whether and how they can be answered. The form's content is read separately by
+ * version.
+ */
 export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
   db
     .selectFrom('invitations as i')
@@ -60,7 +63,7 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
 type Asked = Awaited<ReturnType<typeof invitationsByIds>>[number]
 export type Invitation = Asked & { isTest?: boolean }
 
-/** The invitations of test mails. They can be answered until they expire, whatever happens to the campaign. */
+/** The invitations of test mails. They can be answered until they expire, regardless of the campaign. */
 export const testInvitationsByIds = async (
   db: Database,
   { storeId, ids }: { storeId: number; ids: readonly string[] },
@@ -126,9 +129,9 @@ export type AnswerRow = {
 }
 
 /**
- * Saves answers of one store, with their dimension values, the mark on their invitations and the change, in one statement: an answer
- * is saved as a whole or not at all. Returns the invitations that this call has answered; the others had been answered before. The
- * ids of the invitations are given twice, so that PostgreSQL uses the index even without statistics about a new store.
+ * Saves answers of one store, their dimension values, the mark on their invitations and the change in one statement: an answer is
+ * saved completely or not at all. Returns the invitations that this call has answered; the others had been answered before. The
+ * ids of the invitations are passed twice, so that PostgreSQL uses the index even without statistics about a new store.
  */
 export const insertAnswers = async (
   db: Database,
@@ -208,7 +211,7 @@ export const peopleByEmail = async (
   return new Map(rows.map(({ id, email }) => [email as string, id]))
 }
 
-/** A person who gives a name and no address. Without an address nobody can tell whether the store knows them already. */
+/** A person who gives a name but no address. Without an address they cannot be matched to an existing person. */
 export const insertNamedOnly = async (db: Database, person: { storeId: number; name: string; now: Date }) => {
   const { storeId, name, now } = person
   const { id } = await db
@@ -263,7 +266,7 @@ export const dropProvisional = (db: Database, { storeId, ids }: { storeId: numbe
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-/** Only invitations that a visit created: a personal link may still be sent or opened later. */
+/** Only invitations created by a visit: a personal link may still be sent or opened later. */
 export const deleteNeverOpened = (db: Database, before: Date) =>
   db
     .deleteFrom('invitations')

@@ -22,7 +22,7 @@ const managerOfNewStore = async () => house.actor(await house.makeStore(), 'mana
 
 type Given = Omit<InputOf<typeof saveAnswer>, 'key'>
 const send = async (key: string, given: Given) => (await house.callAs(undefined, saveAnswer, { key, ...given })).result
-/** The same as the number on the wire. */
+/** The same, as the numeric code. */
 const sendForCode = async (key: string, given: Given) => (await house.send(saveAnswer, { key, ...given })).body.NpsFormSaveResult
 const codeOnLoad = async (key: string) => (await house.send(publicFormByKey, { key })).body.SurveyResult
 const refused = async (key: string, given: Given) => {

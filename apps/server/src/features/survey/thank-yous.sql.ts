@@ -8,8 +8,8 @@ type Thanks = { invitationId: string; mailingId: number }
 
 /**
  * Creates a thank-you for each of these answers whose person has an address, in the answers' transaction: one per address,
- * campaign and day. Anybody can type anybody's address into a public survey, even a customer's. So an answer is thanked when its
- * invitation names the person; a typed address only if the store wants that.
+ * campaign and day. Anybody can type any address into a public survey, even that of a customer. So a thank-you is sent if the
+ * invitation names the person; to a typed address only if the store wants that.
  */
 export const insertThankYous = async (
   app: Pick<App, 'config'>,

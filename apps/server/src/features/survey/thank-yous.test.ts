@@ -27,7 +27,7 @@ const answerAs = async (email: string, of = campaign) => {
   await house.callAs(undefined, saveAnswer, { key, rating: 10, person: { email, name: 'Ana' } })
 }
 
-// They are inserted in the answer's transaction: what is missing now will not come later.
+// Thank-yous are inserted in the answer's transaction, so one that is missing now will not appear later.
 const thanked = async () => {
   const rows = await house.db
     .selectFrom('deliveries')
