@@ -13,7 +13,7 @@ const seed = 20_261_115
 const counts = { purchase: 13_000, delivery: 5_500, counter: 4_500 }
 const chunk = 4000
 
-/** Forms, campaigns and two years of answers that end today: the same data at every start. */
+/** Forms, campaigns and answers of the last two years. The data is the same at every start. */
 export const fillDemoStore = async (
   app: Pick<App, 'config'>,
   transaction: InTransaction,

@@ -3,7 +3,7 @@ import type { App } from '../app'
 import type { Database } from '../db/database'
 import { addressHashOf } from '../features/suppressions/address-hash.sql'
 
-/** Everybody who was ever asked, as a list that can be asked again. */
+/** A list of all people of the store, for another dispatch. */
 export const insertDemoList = async (db: Database, { storeId, at }: { storeId: number; at: Date }) => {
   const { id: listId } = await db
     .insertInto('peopleLists')
@@ -18,7 +18,10 @@ export const insertDemoList = async (db: Database, { storeId, at }: { storeId: n
 
 type Sent = { storeId: number; campaignId: number; listId: number; mailingId: number; at: Date }
 
-/** A dispatch that went out some days ago: most have it, a few asked for no more, a few addresses are gone, some have answered. */
+/**
+ * A dispatch sent some days ago. Most mails arrived, a few people unsubscribed, a few addresses no longer exist, and some people
+ * answered.
+ */
 export const insertDemoDispatch = async (
   app: Pick<App, 'config'>,
   db: Database,

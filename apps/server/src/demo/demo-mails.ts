@@ -8,10 +8,10 @@ import { mailingFor } from '../features/templates/mailing-for'
 import { templatesOfStore } from '../features/templates/templates.sql'
 import { insertDemoDispatch, insertDemoList } from './demo-mails.sql'
 
-/** What a program of the demo store signs in with: for trying out, like the logins. */
+/** The API credentials of the demo store: for trying out, like the logins. */
 const demoApiUser = { name: 'demo-user-for-the-api1', secret: 'Ressoa#2026-api' }
 
-/** Words for all three mails. The reminder is off: nobody is written to before somebody says so. */
+/** Configures all three mails. The reminder is off: no reminder goes out before somebody turns it on. */
 export const demoEmail = async (transaction: InTransaction, storeId: number): Promise<EmailConfiguration> => {
   const templates = await templatesOfStore(transaction, { storeId, surveyType: 'nps' })
   const templateId = (kind: MailKind) => templates.find((one) => one.kind === kind)?.id
@@ -24,7 +24,7 @@ export const demoEmail = async (transaction: InTransaction, storeId: number): Pr
   }
 }
 
-/** A list of everybody, a dispatch that went out twelve days ago, and a user for the store's own programs. */
+/** A list of everybody, a dispatch sent twelve days ago, and an API user for the store's own programs. */
 export const fillDemoMails = async (
   app: Pick<App, 'config'>,
   transaction: InTransaction,

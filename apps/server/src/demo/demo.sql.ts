@@ -53,7 +53,7 @@ export const insertDemoAnswers = async (
       join saved on saved.invitation_id = v.invitation`.execute(db)
 }
 
-/** People who were asked and have not answered: two for every answered mail, seven for every one on the site. */
+/** People who were asked and have not answered: two for every answered mail, seven for every answered widget. */
 export const insertDemoSilence = async (db: Database, storeId: number) => {
   await sql`
     insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
@@ -69,7 +69,9 @@ const tags = [
   { name: 'Preço', about: '%preco%' },
 ]
 
-/** What the staff made of the answers: tags on every third that names their subject, notes on some unhappy ones, a few invalid. */
+/**
+ * The work of the staff: tags on every third answer that names their subject, notes on some unhappy ones, a few invalid answers.
+ */
 export const insertDemoReview = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   await sql`
     with subjects as (select * from json_to_recordset(${JSON.stringify(tags)}::json) as t (name text, about text)),
@@ -89,5 +91,5 @@ export const insertDemoReview = async (db: Database, { storeId, adminId }: { sto
   await sql`update answers set is_active = false where store_id = ${storeId} and id % 450 = 7`.execute(db)
 }
 
-/** Without it the first questions are planned as if nothing were there. */
+/** Without statistics the first queries are planned as if the tables were empty. */
 export const takeStock = (db: Database) => sql`analyze`.execute(db)

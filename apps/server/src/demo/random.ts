@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same at every start. */
+/** Pseudorandom numbers that are the same at every start. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0
   const next = () => {

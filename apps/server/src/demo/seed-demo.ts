@@ -23,7 +23,7 @@ const logins = [
   ...['master', 'admin', 'manager', 'clerk', 'reader'].map((name) => `  ${name}@ressoa.test`),
 ]
 
-/** Fills an empty database with the demo store; leaves any other alone. Returns what to tell the person who started. */
+/** Fills an empty database with the demo store, and leaves any other unchanged. Returns the lines to print at the start. */
 export const seedDemo = async ({ db, config }: Pick<App, 'db' | 'config'>, now: Date): Promise<string[]> => {
   if (await hasAnyStore(db)) return (await storeByKey(db, 'demo')) ? logins : []
   const passwordHash = await hashPassword(password)

@@ -3,8 +3,8 @@ import type { Random } from './random'
 import { branches, categories, comments, firstNames, foreignComments, lastNames, reasons } from './words'
 
 /**
- * What happened in the demo store in two years: Savassi is loved, Betim has been getting worse for nine months, Pampulha mended
- * itself after a refit, December is busy and hurts everybody, and deliveries suffer with it.
+ * The history of the demo store over two years: Savassi is loved, Betim has been getting worse for nine months, Pampulha
+ * recovered after a refit, December is busy and lowers all scores, deliveries included.
  */
 
 export type ToldAnswer = {
@@ -28,7 +28,7 @@ const momentOf = (random: Random, now: Date): Date => {
     const day = new Date(now.getTime() - daysAgo * dayMilliseconds)
     const weight = (day.getUTCMonth() === 11 ? 1 : 0.62) * (day.getUTCDay() === 0 ? 0.45 : 1)
     if (!random.chance(weight)) continue
-    // From ten in the morning to nine in the evening at the store (three hours behind UTC).
+    // Opening hours: ten in the morning to nine in the evening in the store's time zone (three hours behind UTC).
     const at = new Date(day)
     at.setUTCHours(13 + random.below(11), random.below(60), random.below(60), 0)
     if (at < now) return at
@@ -100,7 +100,7 @@ type Told = { rating: number; type: 'nps' | 'csat'; branch: string; seller: stri
 
 const commentOf = (random: Random, { rating, type, branch, seller, category }: Told) => {
   const scoreClass = classOf(type, rating)
-  // The unhappy write more.
+  // Unhappy customers write more.
   if (!random.chance(scoreClass === 'detractor' ? 0.72 : 0.45)) return ''
   const bank: readonly string[] = random.chance(0.06) ? foreignComments[scoreClass] : comments[scoreClass]
   const sentences = random.chance(0.25) ? [...new Set([random.pick(bank), random.pick(bank)])] : [random.pick(bank)]

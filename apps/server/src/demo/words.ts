@@ -1,4 +1,4 @@
-/** What the demo's customers are called and what they say. */
+/** Names of the demo's customers, and their comments. */
 
 export const firstNames = [
   ...[
@@ -69,7 +69,7 @@ export const lastNames = [
   ],
 ]
 
-/** {seller}, {branch} and {product} are filled in. A comment is one sentence, or two of them. */
+/** {seller}, {branch} and {product} are placeholders. A comment is one or two of these sentences. */
 export const comments = {
   promoter: [
     'Fui muito bem atendida, {seller} separou tudo antes de eu chegar.',

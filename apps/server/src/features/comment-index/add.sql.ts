@@ -5,12 +5,12 @@ import { holdStore } from '../answer-changes/store-lock.sql'
 import type { Batch, Taker } from '../answer-changes/taker'
 import { buildWhenMany } from './build-when-many'
 
-// If thousands of comments arrive in a second, waiting makes fewer and larger segments.
+// When thousands of comments arrive in a second, waiting leads to fewer and larger segments.
 const secondsUntilSegment = 30
 
 const takerName = 'comment-index'
 
-/** New comments leave the outbox and wait for a segment. */
+/** Moves new comments from the outbox to the queue for a segment. */
 const add = async (transaction: InTransaction, { storeId, changes }: Batch) => {
   const { numAffectedRows } = await sql`
     insert into unindexed_comments (store_id, answer_id)
@@ -28,7 +28,7 @@ const pendingComments = (storeId: number) =>
 export const idsWithoutSegment = (storeId: number) => sql`
   select answer_id from unindexed_comments where store_id = ${storeId} union all ${pendingComments(storeId)}`
 
-/** Begins the index of a store anew, from its answers. Until there are segments, a search reads the comments. */
+/** Starts the index of a store again from its answers. Until there are segments, a search reads the comments. */
 export const rebuild = (db: Database, storeId: number): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await holdStore(transaction, storeId)

@@ -3,18 +3,18 @@ import { holdStore } from '../answer-changes/store-lock.sql'
 import { idsIn, newSegment } from './segment'
 import { changeUnindexed, commentsOf, deleteSegments, insertSegment, segmentsOf, unindexedIds, valuesOf } from './segments.sql'
 
-/** So many comments are worth a segment. Reading fewer takes a search some milliseconds. */
+/** A segment needs at least this many comments. A search reads fewer than that in a few milliseconds. */
 export const worthSegment = 4000
 
-// While a segment is built it takes up to a hundred megabytes.
+// Building a segment takes up to a hundred megabytes of memory.
 const answersAtMost = 60_000
 const positionsAtMost = 2_000_000
 const idsApartAtMost = 2 ** 31
 const readAtOnce = 5000
 
 /**
- * Builds a segment of comments that are in none, and of the comments of smaller segments. So there are few segments, and each comment
- * is indexed a few times in its life. Returns whether there were enough comments. It holds the lock of the store.
+ * Builds a segment from comments that are in none and from the comments of smaller segments. So there are few segments, and each
+ * comment is indexed only a few times. Returns whether there were enough comments. Holds the lock of the store.
  */
 export const buildSegment = (db: Database, { storeId, atLeast = worthSegment }: { storeId: number; atLeast?: number }) =>
   inTransaction(db, async (transaction): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { type Job, job } from '../../db/queue'
 import { buildSegment } from './build-segment'
 import { cleanPendingList } from './segments.sql'
 
-/** Builds segments of the comments of a store until few are left. */
+/** Builds segments from the comments of a store until too few are left. */
 export const buildSegments: Job<{ storeId: number }> = job({
   name: 'build-segments',
   payload: z.object({ storeId: z.int() }),

@@ -6,7 +6,10 @@ import { segmentsWith } from './segments.sql'
 
 type Change = { storeId: number; answerId: number; valueIds: readonly number[]; delta: 1 | -1 }
 
-/** Values were added to an answer (1) or removed from it (-1). If its comment is in a segment, the segment follows; free texts are in none. */
+/**
+ * Updates the segment of an answer to which values were added (1) or from which they were removed (-1). Segments have no free
+ * texts.
+ */
 export const change = async (transaction: InTransaction, { storeId, answerId, valueIds, delta }: Change) => {
   await holdStore(transaction, storeId)
   const [segment] = await segmentsWith(transaction, { storeId, answerIds: [answerId] })

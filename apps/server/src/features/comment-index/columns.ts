@@ -3,15 +3,15 @@ import { RecentMap } from '../../recent-map'
 import { decodePositions } from './positions'
 import { idsIn, kindsIn, timesIn } from './segment'
 
-/** What a segment knows of each of its answers, in the order of their ids. */
+/** What a segment stores about each of its answers, ordered by id. */
 export type Columns = {
   ids: Float64Array
   times: Float64Array
-  /** Campaign and class: three times the number of the campaign in the segment, plus the number of the class. */
+  /** Campaign and class: three times the campaign's number in the segment, plus the number of the class. */
   kinds: Uint8Array | Uint16Array
   /** The position after the last term of each comment. */
   ends: Uint32Array
-  /** Whether the order of the ids is the order of time. */
+  /** Whether the order by id is also the order by time. */
   isInTime: boolean
 }
 

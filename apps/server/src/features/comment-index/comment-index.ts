@@ -1,4 +1,4 @@
-/** The full-text index of comments: what other features may use of it. Nobody else reads its tables. */
+/** The full-text index of comments: its public functions. Nothing else reads its tables. */
 export { rebuild, rebuildAll, taker } from './add.sql'
 export { change } from './change.sql'
 export { countWords } from './count-words.sql'

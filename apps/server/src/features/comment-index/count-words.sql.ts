@@ -12,15 +12,15 @@ import { WordCounter } from './word-counter'
 import { type SegmentWords, segmentWords, wordsIn } from './words'
 
 export type WordCounts = {
-  /** How many comments there are. */
+  /** The number of comments. */
   comments: Record<ScoreClass, number>
-  /** The commonest words of each class, by how many comments have them. */
+  /** The most common words of each class, by the number of comments that have them. */
   words: { word: string; counts: Record<ScoreClass, number> }[]
 }
 
 /**
- * How many comments of each class have a word; a comment counts once for each of its words. Accents and case make no difference, and
- * each word is shown in its commonest spelling. Exact for any filter: everything is read in one snapshot.
+ * How many comments of each class have a word; a comment counts once for each of its words. Ignores accents and case, and shows
+ * each word in its most common spelling. The counts are exact for any filter, because everything is read in one snapshot.
  */
 export const countWords = async (db: Database, { atMost, ...query }: Query & { atMost: number }): Promise<WordCounts> => {
   const { filter } = query
@@ -67,7 +67,7 @@ const takeOut = (flags: Uint8Array, { ids }: Columns, left: ReadonlySet<Match['i
   for (let number = 0; number < flags.length; number++) if (left.has(ids[number] as number)) flags[number] = 0
 }
 
-// Some megabytes each.
+// A few megabytes each.
 const cache = new RecentMap<string, SegmentWords>(24)
 
 type Opened = { storeId: number; segment: MatchedSegment; columns: Columns }
@@ -76,7 +76,7 @@ const wordsOf = async (db: Database, { storeId, segment: { id, erasures }, colum
   const key = `${id} ${erasures}`
   const known = cache.get(key)
   if (known) return known
-  // Keys with a blank are beginnings and ends of terms.
+  // Keys with a space are the first and last letters of terms.
   const { rows } = await sql<{ term: string; positions: string }>`
     select term, positions from segment_postings
      where store_id = ${storeId} and segment_id = ${id} and position(' ' in term) = 0`.execute(db)

@@ -14,7 +14,7 @@ import * as commentIndex from './comment-index'
 
 const house = openHouse({ LIMITS: 'off' })
 
-// The same words in several spellings, side by side with signs that belong to no word.
+// The same words in several spellings, next to characters that belong to no word.
 const spoken = [
   'Preço',
   'preço',
@@ -101,7 +101,7 @@ const countOf = (query: AnswerQuery, atMost = 1000) =>
 const plainKey = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const none = () => ({ promoter: 0, neutral: 0, detractor: 0 })
 
-/** Counted from the comments alone. */
+/** Counts by reading the comments, without the index. */
 const plainCount = async (query: AnswerQuery) => {
   const { rows } = await sql<{ class: ScoreClass; comment: string }>`
     select a.class, a.comment from answers a where ${matchingAnswers(query)} and a.comment <> ''`.execute(house.db)

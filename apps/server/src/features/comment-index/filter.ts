@@ -1,6 +1,6 @@
 import type { FieldType, ScoreClass, SurveyType } from '@ressoa/domain/codes'
 
-/** What the index has to know of a filter for answers. Nothing is left to be looked up. */
+/** The fields of an answer filter that the index needs. All references have been looked up. */
 export type CommentFilter = {
   storeId: number
   from: Date
@@ -9,7 +9,7 @@ export type CommentFilter = {
   campaignIds?: readonly number[]
   classes: readonly ScoreClass[]
   tagIds: readonly number[]
-  /** Values of a group are alternatives; each group must be met. */
+  /** An answer must match every group. Within a group, one value suffices. */
   valueGroups: readonly { type: FieldType; valueIds: readonly number[] }[]
   comment: string
   person: string

@@ -8,17 +8,17 @@ import { matchPhrase, type Postings } from './positions'
 import { beginningWith, endingIn, isEdge } from './segment'
 
 /**
- * Finds the comments of segments that contain a text, without reading a comment. A text without a blank is part of one term. A text
- * with blanks is the end of a term, then whole terms, then the beginning of a term. So it is found exactly.
+ * Finds the comments of segments that contain a text, without reading a comment. A text without a space is part of one term. A
+ * text with spaces is the end of a term, then whole terms, then the beginning of a term. So the result is exact.
  */
 
 type Wanted = { storeId: number; text: string; segments: readonly { id: string; erasures: number }[] }
 
-// Whoever turns pages or narrows a search down looks for the same text again. About 60 kB each.
+// Paging and narrowing down a search look for the same text again. About 60 kB each.
 const cache = new RecentMap<string, Uint8Array>(240)
 const nothing = new Uint8Array()
 
-/** By segment, 1 for each comment that contains the text and 0 for the others. Segments without a match may be left out. */
+/** By segment, 1 for each comment that contains the text and 0 for the others. Segments without a match may be omitted. */
 export const findText = async (db: Database, { storeId, text, segments }: Wanted): Promise<Map<string, Uint8Array>> => {
   const keyOf = ({ id, erasures }: Wanted['segments'][number]) => `${id} ${erasures} ${text}`
   const found = new Map(segments.map((segment) => [segment.id, cache.get(keyOf(segment))]))
@@ -34,7 +34,7 @@ export const findText = async (db: Database, { storeId, text, segments }: Wanted
   return new Map([...found].filter((entry): entry is [string, Uint8Array] => entry[1] !== undefined && entry[1] !== nothing))
 }
 
-/** For each part of the text, the condition on the terms that it is found in. */
+/** For each part of the text, the condition on the terms that match it. */
 const conditionsOf = (text: string) => {
   const parts = text.split(' ')
   return parts.map((part, index) => {
@@ -45,7 +45,7 @@ const conditionsOf = (text: string) => {
   })
 }
 
-/** Only of segments that have terms for every part of the text. */
+/** Returns only segments that have terms for every part of the text. */
 const postingsFor = async (db: Database, { storeId, text, segments }: Wanted): Promise<Map<string, Postings>> => {
   const conditions = conditionsOf(text)
   const ids = segments.map(({ id }) => id)

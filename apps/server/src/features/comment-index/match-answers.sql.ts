@@ -10,21 +10,21 @@ import { matchSegment, type Segment } from './match-segment'
 import type { Match, Matches } from './matches'
 import { countUnindexed } from './segments.sql'
 
-/** Answers with a comment, or with a text in it: from the segments, and from the comments that are in no segment yet. */
+/** Finds answers with a comment, or with a text in it, in the segments and among the comments that are in no segment yet. */
 
 export type Query = {
   filter: CommentFilter
-  /** The condition that an answer `a` in this state meets the whole filter; the index does not know all columns. */
+  /** The condition that an answer `a` in this state matches the whole filter; the index does not have all columns. */
   matching: (isActive: boolean | undefined) => RawBuilder<boolean>
 }
 
-/** Of tags and free texts, the ids of the answers that have one. They are not in the segments. */
+/** For each group of tags or free texts, the ids of the answers that have one of them. Segments do not have these. */
 type Lists = Promise<readonly Float64Array[]>
 
-// More comments are without a segment for a minute only: after thousands of answers in a second, or while the index is rebuilt.
+// More comments than this are unindexed for a minute at most: after thousands of answers in a second, or during a rebuild.
 const readAtMost = 60_000
 
-/** False if the filter has something that narrows the answers down more than a text does, or asks for what the index cannot tell. */
+/** False if the filter has a field that narrows the answers down more than a text does, or one that the index does not have. */
 export const isServed = ({ comment, person, personId, answerId, hasComment, isActive }: CommentFilter) =>
   person === '' &&
   personId === undefined &&
@@ -32,13 +32,13 @@ export const isServed = ({ comment, person, personId, answerId, hasComment, isAc
   (hasComment === undefined || (hasComment && isComment(comment))) &&
   isActive !== false
 
-/** Undefined if the comments have to be read. Without a text, `beside` and `without` may have answers without a comment. */
+/** Undefined if the comments have to be read. Without a text, `beside` and `without` may contain answers without a comment. */
 export const matchAnswers = async (snapshot: InTransaction, query: Query, listsToCome: Lists): Promise<Matches | undefined> => {
   const { filter, matching } = query
   const { storeId } = filter
   if ((await countUnindexed(snapshot, { storeId, upTo: readAtMost })) === readAtMost) return undefined
   const text = await searchableText(snapshot, filter.comment)
-  // A blank at the end would be the end of any term.
+  // A leading or trailing space would match any term.
   if (text !== text.trim()) return undefined
   const segments = await segmentsFor(snapshot, filter)
   const withText = text === '' ? undefined : await findText(snapshot, { storeId, text, segments })
@@ -57,7 +57,7 @@ export const matchAnswers = async (snapshot: InTransaction, query: Query, listsT
       }),
     ),
     beside: await matchesOf(snapshot, sql`a.id = any(array(${idsWithoutSegment(storeId)})) and ${matching(undefined)}`),
-    // Segments do not say which answers are invalid. They are few, so they are subtracted.
+    // Segments do not record which answers are invalid. These are few, so they are subtracted.
     without: filter.isActive ? await matchesOf(snapshot, matching(false)) : [],
   }
 }
@@ -87,7 +87,7 @@ const segmentsFor = async (db: Database, { storeId, from, until, types, campaign
 
 const isInSegments = ({ type }: CommentFilter['valueGroups'][number]) => type !== 'text'
 
-/** For each group of values that segments have, by segment. */
+/** The stored numbers by segment, for each group of values that segments have. */
 const valuesFor = (db: Database, { storeId, valueGroups }: CommentFilter, segments: readonly Segment[]) =>
   Promise.all(
     valueGroups.filter(isInSegments).map(async ({ valueIds }) => {
@@ -116,7 +116,7 @@ export const listsFor = (db: Database, { storeId, from, until, valueGroups, tagI
   ])
 }
 
-// They come in the order of time, which mostly is that of the ids.
+// The ids arrive ordered by time, which is mostly the order by id.
 const inAscendingOrder = (ids: Float64Array) => {
   for (let index = 1; index < ids.length; index++) if ((ids[index - 1] as number) > (ids[index] as number)) return ids.sort()
   return ids

@@ -25,7 +25,7 @@ type Asked = {
   lists: readonly Float64Array[]
 }
 
-/** Which answers of a segment match the filter: those with the text that have everything else, too. */
+/** The answers of a segment that match the whole filter. */
 export const matchSegment = (segment: Segment, asked: Asked): MatchedSegment => {
   const { withText, values, columns, lists } = asked
   const matches = withText.slice()
@@ -37,7 +37,7 @@ export const matchSegment = (segment: Segment, asked: Asked): MatchedSegment => 
   return { id, erasures, firstAt, lastAt, matches, count: sumOf(matches) }
 }
 
-// These loops read `length` once, for the reason given in positions.ts.
+// These loops read `length` once. positions.ts explains why.
 
 const keepKinds = (matches: Uint8Array, { campaignIds, wantedCampaigns }: Segment, { filter, columns: { kinds } }: Asked) => {
   const isCampaignWanted = campaignIds.map((id) => wantedCampaigns.includes(id))

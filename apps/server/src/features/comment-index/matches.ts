@@ -1,6 +1,6 @@
 import type { Columns } from './columns'
 
-/** The answers that match a filter, counted and put in the order of time. */
+/** The answers that match a filter, counted and ordered by time. */
 
 /** 1 for each answer of the segment that matches, else 0. */
 export type MatchedSegment = { id: string; erasures: number; firstAt: number; lastAt: number; matches: Uint8Array; count: number }
@@ -9,21 +9,21 @@ export type Match = { id: number; time: number }
 
 export type Matches = {
   segments: readonly MatchedSegment[]
-  /** In no segment. */
+  /** Matches in no segment. */
   beside: readonly Match[]
-  /** Among those above, and to be left out. */
+  /** Matches among those above that must be left out. */
   without: readonly Match[]
 }
 
 type Open = (segments: readonly MatchedSegment[]) => Promise<Map<string, Columns>>
 
-/** Segments that overlap in time. Stretches do not overlap and are in the order of time. */
+/** Segments that overlap in time. Stretches do not overlap and are ordered by time. */
 type Stretch = { from: number; segments: MatchedSegment[] }
 
 export const countMatches = ({ segments, beside, without }: Matches): number =>
   segments.reduce((sum, { count }) => sum + count, 0) + beside.length - without.length
 
-/** The ids from `start` to before `end` in the order of time. Only the segments that are needed for that are opened. */
+/** The ids from `start` to before `end`, ordered by time. Opens only the segments needed for that. */
 export const matchesBetween = async (answers: Matches, { start, end }: { start: number; end: number }, open: Open) => {
   const stretches = stretchesOf(answers.segments)
   const ids: number[] = []
@@ -50,7 +50,7 @@ const stretchesOf = (segments: readonly MatchedSegment[]): Stretch[] => {
     else stretches.at(-1)?.segments.push(segment)
     reached = Math.max(reached, segment.lastAt)
   }
-  // Newer answers, which are mostly in no segment yet.
+  // A last stretch for newer answers, most of which are in no segment yet.
   return [...stretches, { from: reached + 1, segments: [] }]
 }
 
@@ -64,7 +64,7 @@ const slice = (answers: Matches, columns: Map<string, Columns>, part: Part): num
   return inOrder(answers, columns).slice(part.start, part.end)
 }
 
-/** The usual case: nothing has to be sorted. */
+/** The usual case, which needs no sorting. */
 const sliceInTime = ({ matches }: MatchedSegment, { ids }: Columns, { start, end }: Part) => {
   const sliced: number[] = []
   let passed = 0
@@ -76,7 +76,7 @@ const sliceInTime = ({ matches }: MatchedSegment, { ids }: Columns, { start, end
   return sliced
 }
 
-/** The ids of all of them. */
+/** All ids, ordered by time. */
 const inOrder = ({ segments, beside, without }: Matches, columns: Map<string, Columns>): number[] => {
   const left = new Set(without.map(({ id }) => id))
   const all = { ids: [] as number[], times: [] as number[] }

@@ -24,7 +24,7 @@ test('positions that are close together are stored as a bitmap', () => {
 })
 
 const row = fc.array(fc.constantFrom('a', 'a', 'b', 'c'), { minLength: 1, maxLength: 40 })
-// Most of its terms are in no phrase, so that positions are far apart.
+// Most of the terms are in no phrase, so that positions are far apart.
 const longRow = fc
   .tuple(fc.nat(40), row, fc.nat(400))
   .map(([before, some, behind]) => [...Array<string>(before).fill('d'), ...some.slice(0, 3), ...Array<string>(behind).fill('d')])

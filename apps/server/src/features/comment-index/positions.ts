@@ -1,8 +1,8 @@
 /**
- * Posting lists: the positions of a term among all terms of a segment, in ascending order. A stored position is its distance from the
- * one before, in digits of base 47, lowest digit first: `!` to `O`, and `P` to `~` if more digits follow. The positions of common
- * terms are stored as a bitmap, lowest bit first, in base64 after a blank. Text like this is sent and parsed faster than bytea. A
- * search works on bitmaps.
+ * Posting lists: the positions of a term among all terms of a segment, in ascending order. A position is stored as its distance
+ * from the one before, in digits of base 47, lowest digit first: `!` to `O`, and `P` to `~` if more digits follow. The positions
+ * of common terms are stored as a bitmap, lowest bit first, in base64 after a space. Such text is sent and parsed faster than
+ * bytea. A search works on bitmaps.
  */
 
 const base = 47
@@ -46,10 +46,10 @@ export const decodePositions = (stored: string): Uint32Array => {
 
 const bitmapSign = ' '
 const bitsPerCharacter = 6
-// A bitmap is read at once and distances one by one, so a bitmap is better up to this many times the length.
+// A bitmap is read at once and distances one by one, so a bitmap is better even if it is up to this many times longer.
 const longerAtMost = 2
 
-/** In the shorter of the two forms. No position is beyond `end`. */
+/** Stores positions as distances or as a bitmap. No position is beyond `end`. */
 export const packPositions = (positions: ArrayLike<number>, end: number): string => {
   const distances = encodePositions(positions)
   if (distances.length * longerAtMost <= end / bitsPerCharacter) return distances
@@ -78,15 +78,15 @@ const bytesOf = (stored: string) => Buffer.from(stored.slice(bitmapSign.length),
 /** A bit for each position, 32 to a number. */
 type Bitmap = Int32Array
 
-/** For each comment, the position after its last term, where no term is. Position 0 is empty, too. */
+/** For each comment, the position after its last term. That position is empty, and so is position 0. */
 type Ends = Uint32Array
 
-/** For each part of a phrase, the stored posting lists of the terms that fit. */
+/** For each part of a phrase, the stored posting lists of the terms that match. */
 export type Postings = readonly (readonly string[])[]
 
 /**
- * For each comment 1 if it has one term of each part, adjacent and in this order, else 0. A search passes over millions of positions,
- * so it only sets bits for them and intersects 32 positions at a time.
+ * For each comment 1 if it has one term of each part, adjacent and in this order, else 0. A search covers millions of positions,
+ * so it only sets a bit for each and intersects 32 positions at a time.
  */
 export const matchPhrase = (parts: Postings, ends: Ends): Uint8Array => {
   const length = ((ends.at(-1) as number) >>> 5) + 1
@@ -100,9 +100,9 @@ export const matchPhrase = (parts: Postings, ends: Ends): Uint8Array => {
   return commentsWith(before as Bitmap, ends)
 }
 
-// V8 optimizes these loops only after dozens of searches. Until then, reading `length` in each turn takes half of the time.
+// V8 optimizes these loops only after dozens of searches. Until then, reading `length` in each iteration takes half of the time.
 
-// The bits of one number are collected before they are written.
+// Collects the bits of one number before writing them.
 const addDistances = (bits: Bitmap, stored: string) => {
   const codes = Buffer.from(stored, 'latin1')
   const { length } = codes
@@ -137,7 +137,7 @@ const addBitmap = (bits: Bitmap, stored: string) => {
   for (let part = 0; part < length; part++) bits[part] = (bits[part] as number) | (own[part] as number)
 }
 
-/** Keeps the positions right after a position of the part before. */
+/** Keeps the positions directly after a position of the previous part. */
 const keepAfter = (before: Bitmap, bits: Bitmap) => {
   const { length } = bits
   let carried = 0
@@ -155,7 +155,7 @@ const commentsWith = (bits: Bitmap, ends: Ends): Uint8Array => {
   let part = 0
   let marks = bits[0] as number
   for (let number = 0; number < length; number++) {
-    // As an integer it is twice as fast.
+    // Integer arithmetic is twice as fast here.
     const end = (ends[number] as number) | 0
     let own = 0
     while (part < end >>> 5) {

@@ -17,7 +17,7 @@ export const remove = async (
   if (comments.length === 0) return
   for (const segment of await segmentsWith(transaction, { storeId, answerIds: comments.map(({ id }) => id) })) {
     const ends = decodePositions(segment.ends)
-    // Caches have this number in their keys.
+    // The keys of caches include this number.
     await sql`
       update comment_segments set erasures = erasures + 1 where store_id = ${storeId} and id = ${segment.id}`.execute(transaction)
     const end = ends.at(-1) as number

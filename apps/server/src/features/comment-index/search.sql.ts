@@ -7,13 +7,13 @@ type Slice = { isDescending: boolean; limit: number; offset: number }
 type Page = { ids: number[]; total: number }
 
 /**
- * The ids of one page of the answers with a text in their comment, in the order of time, and how many there are. Undefined if the
- * filter has no text, or if another way finds the answers sooner. Everything is read in one snapshot, so it is exact.
+ * The ids of one page of the answers whose comment contains a text, ordered by time, and the total. Undefined if the filter has
+ * no text, or if the answers are found faster without the index. The result is exact, because everything is read in one snapshot.
  */
 export const search = async (db: Database, { slice, ...query }: Query & { slice: Slice }): Promise<Page | undefined> => {
   const { filter } = query
   if (filter.comment === '' || !isServed(filter)) return undefined
-  // Tags may be older than the snapshot by a moment. No answer is missed or counted twice by that.
+  // Tags may be slightly older than the snapshot. This neither misses an answer nor counts one twice.
   const lists = listsFor(db, filter)
   const page = inSnapshot(db, async (snapshot) => {
     const matches = await matchAnswers(snapshot, query, lists)

@@ -13,7 +13,7 @@ import { rebuildScores } from '../scores/rebuild-scores.sql'
 import { buildSegment } from './build-segment'
 import * as commentIndex from './comment-index'
 
-// A store in which three of four comments, 12,000 in all, have the same word; the newest do not.
+// In this store three quarters of the comments, 12,000 in all, have the same word. The newest do not.
 
 const house = openHouse({ LIMITS: 'off' })
 const word = 'Açaí'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await sql`analyze answers, answer_values, answer_tags`.execute(house.db)
 }, 60_000)
 
-/** The later, the older. */
+/** Each following answer is older. */
 const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; minutesApart: number; daysBack?: number }) => {
   const { storeId } = administrator
   await sql`
@@ -110,14 +110,14 @@ const hasTerm = async (text: string) => {
   return rows.length > 0
 }
 
-/** Takes all changes and indexes all comments, while the program does the same in any order. */
+/** Takes all changes and indexes all comments, while the background process does the same concurrently. */
 const indexAll = async () => {
   const { storeId } = administrator
   while ((await house.takeChanges(storeId)) > 0);
   while (await buildSegment(house.db, { storeId, atLeast: 1 }));
 }
 
-/** Until the program itself has indexed everything. It would wait for more comments; here it does not. */
+/** Waits until the background process has indexed everything. Runs its delayed jobs at once. */
 const untilIndexed = (count: number) =>
   vi.waitFor(
     async () => {
@@ -129,7 +129,7 @@ const untilIndexed = (count: number) =>
 
 const page = (filter: Filter) => house.callAs(administrator, pageOfAnswers, { comment: word, ...filter })
 
-/** All ids, the newest first. */
+/** All ids, newest first, found without the index. */
 const plainly = async ({ comment = word, ...filter }: Filter) => {
   const { from, to, campaignIds, classes, valueIds, tagIds, isActive } = filter
   const { rows } = await sql<{ id: number }>`
@@ -190,11 +190,11 @@ const expectAllPagesAsPlain = async (given: Filter) => {
   }
 }
 
-// A word, parts of it, and what reaches over blanks.
+// A word, parts of it, and texts that contain spaces.
 const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'aí bo', 'da ca', 'da casa, a', 'asa, acai bo']
 
 test('comments that are in no segment yet are found by reading them', { timeout: 60_000 }, async () => {
-  // Nobody takes changes or builds segments while the lock is held.
+  // No changes are taken and no segments built while the lock is held.
   await inTransaction(house.db, async (transaction) => {
     await holdStore(transaction, administrator.storeId)
     for (const comment of texts) await expectAsPlain({ comment })

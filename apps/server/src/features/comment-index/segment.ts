@@ -8,7 +8,7 @@ export type IndexedComment = {
   campaignId: number
   class: ScoreClass
   time: number
-  /** Without accents and case. */
+  /** Without accents, in lower case. */
   comment: string
   /** Values of dimensions that are not free text. */
   valueIds: readonly number[]
@@ -16,12 +16,12 @@ export type IndexedComment = {
 
 export const classes: readonly ScoreClass[] = ['promoter', 'neutral', 'detractor']
 
-/** A term is what is between two blanks. */
+/** A term is the text between two spaces. */
 export const termsOf = (comment: string): string[] => comment.split(' ')
 
 /**
- * The keys that a term is indexed under: itself, and its first and last one or two letters, where a blank stands for the rest. With
- * these a phrase that begins or ends with a short part of a term is found without reading most terms.
+ * The keys of a term: the term itself, and its first and last one or two letters, where a space stands for the rest. With these,
+ * a phrase that begins or ends with a short part of a term is found without reading most terms.
  */
 export const keysOf = (term: string): string[] => {
   const letters = [...term]
@@ -38,7 +38,7 @@ export const isEdge = (part: string) => edgeLengths.includes([...part].length)
 export const endingIn = (letters: string) => `${letters} `
 export const beginningWith = (letters: string) => ` ${letters}`
 
-/** Builds a segment. Comments are added in the order of their ids. */
+/** Builds a segment. Comments must be added in the order of their ids. */
 export const newSegment = () => {
   const columns = { ids: [] as number[], times: [] as number[], kinds: [] as number[], ends: [] as number[] }
   const campaigns = new Map<number, number>()
@@ -97,7 +97,7 @@ const listIn = <K>(lists: Map<K, number[]>, key: K): number[] => {
 
 const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => Buffer.from(buffer)
 
-// Bytes from the driver may begin anywhere in memory; typed arrays need an aligned start.
+// Bytes from the driver may begin at any offset; typed arrays need an aligned start.
 const aligned = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
 
 export const idsIn = ({ firstId, ids }: { firstId: number; ids: string }): Float64Array =>

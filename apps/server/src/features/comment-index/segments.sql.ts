@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { type ClosedSegment, type IndexedComment, idsIn } from './segment'
 
-/** Counts no further than the limit. */
+/** Stops counting at the limit. */
 export const countUnindexed = async (db: Database, { storeId, upTo }: { storeId: number; upTo: number }): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -21,7 +21,7 @@ export const unindexedIds = async (db: Database, { storeId, limit }: { storeId: 
   return rows.map(({ answerId }) => answerId)
 }
 
-/** The smallest first. */
+/** Smallest first. */
 export const segmentsOf = (db: Database, storeId: number) =>
   db
     .selectFrom('commentSegments')
@@ -30,7 +30,7 @@ export const segmentsOf = (db: Database, storeId: number) =>
     .orderBy('answers')
     .execute()
 
-/** The segments that contain some of these answers, with the numbers that the answers have there. */
+/** The segments that contain some of these answers, with the numbers of the answers in the segment. */
 export const segmentsWith = async (db: Database, { storeId, answerIds }: { storeId: number; answerIds: readonly number[] }) => {
   const wanted = new Set(answerIds)
   const rows = await db
@@ -47,7 +47,7 @@ export const segmentsWith = async (db: Database, { storeId, answerIds }: { store
   })
 }
 
-/** Those of these answers that still have a comment, in the order of their ids. */
+/** Those of these answers that still have a comment, ordered by id. */
 export const commentsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly number[] }) => {
   const { rows } = await sql<Omit<IndexedComment, 'valueIds'>>`
     select id, campaign_id as "campaignId", class, floor(extract(epoch from created_at) * 1000)::float8 as time,
@@ -95,7 +95,7 @@ export const insertSegment = async (db: Database, storeId: number, { postings, v
 export const deleteSegments = (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) =>
   sql`delete from comment_segments where store_id = ${storeId} and id = any(${[...ids]}::uuid[])`.execute(db)
 
-/** The first are in a segment now, or have no comment any more; the others are no longer in one. */
+/** `indexed` are in a segment now or no longer have a comment; `unindexed` are no longer in a segment. */
 export const changeUnindexed = async (
   db: Database,
   { storeId, indexed, unindexed }: { storeId: number; indexed: readonly number[]; unindexed: readonly number[] },
@@ -108,5 +108,5 @@ export const changeUnindexed = async (
     on conflict do nothing`.execute(db)
 }
 
-/** Moves new terms from the pending list of the GIN index into the index, so that no search has to. */
+/** Moves new terms from the pending list of the GIN index into the index, so that searches do not have to scan the list. */
 export const cleanPendingList = (db: Database) => sql`select gin_clean_pending_list('segment_postings_by_term')`.execute(db)

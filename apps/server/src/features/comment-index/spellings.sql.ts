@@ -4,7 +4,7 @@ import { wordsIn } from './words'
 
 type Examples = { storeId: number; examples: ReadonlyMap<string, readonly number[]> }
 
-/** For each word the spelling that most of its examples have. */
+/** For each word, the spelling of most of its examples. */
 export const spellingsOf = async (db: Database, { storeId, examples }: Examples): Promise<Map<string, string>> => {
   const ids = [...new Set([...examples.values()].flat())]
   const { rows } = await sql<{ id: number; comment: string }>`

@@ -5,10 +5,10 @@ import type { SegmentWords } from './words'
 
 type Segment = { matches: Uint8Array; columns: Columns; words: SegmentWords }
 
-// Of each word, the spelling is looked up in so many of its comments.
+// The spelling of a word is taken from this many of its comments.
 const examplesAtMost = 200
 
-/** Adds up comments with each word, by class. */
+/** Counts the comments with each word, by class. */
 export class WordCounter {
   readonly #comments = classes.map(() => 0)
   readonly #counts = new Map<string, number[]>()
@@ -48,7 +48,7 @@ export class WordCounter {
     return byClass(this.#comments)
   }
 
-  /** The commonest words of each class, by all their comments. */
+  /** The most common words of each class, ordered by their number of comments in all classes. */
   commonest(atMost: number): { key: string; counts: Record<ScoreClass, number> }[] {
     const all = [...this.#counts]
     const first = (by: (counts: number[]) => number) => {

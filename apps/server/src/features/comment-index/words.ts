@@ -1,6 +1,6 @@
 import { unpackPositions } from './positions'
 
-/** A word is a run of letters or digits; accents that are characters of their own belong to their letter. */
+/** A word is a run of letters or digits. A combining accent belongs to its letter. */
 const runs = /[\p{L}\p{N}\p{M}]+/gu
 
 export const wordsIn = (text: string): string[] => text.match(runs) ?? []
@@ -8,11 +8,11 @@ export const wordsIn = (text: string): string[] => text.match(runs) ?? []
 /** The words of a segment, and which of its comments have them. */
 export type SegmentWords = {
   words: readonly string[]
-  /** The numbers of the comments, word after word, ascending and once each. */
+  /** The numbers of the comments, grouped by word, ascending and without duplicates. */
   numbers: Uint32Array
-  /** Where the numbers of each word begin; one more for the end of the last. */
+  /** The index of the first number of each word, and the end of the last. */
   starts: Uint32Array
-  /** 1 for each comment that has any term, also one without a word. An erased comment has none. */
+  /** 1 for each comment that has any term, even if it has no word. An erased comment has none. */
   hasTerms: Uint8Array
 }
 
@@ -43,7 +43,7 @@ const numbersByPosition = (ends: Uint32Array) => {
   return numbers
 }
 
-/** The comments at these positions, once each. */
+/** The comments at these positions, without duplicates. */
 const numbersOf = (positions: Uint32Array, numberAt: Uint32Array) => {
   for (let at = 0; at < positions.length; at++) positions[at] = numberAt[positions[at] as number] as number
   return withoutRepeats(positions)
