@@ -23,7 +23,7 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
   return house.request(endpoint.method, path, { as, token, body, headers })
 }
 
-// They follow from the answers and change every second, whoever calls.
+// Derived from the answers. Their rows change every second, regardless of the calls.
 const folded = [
   'answer_changes',
   'comment_segments',
@@ -43,7 +43,7 @@ const tablesOfStores = async () => {
   return rows.map(({ name }) => name).filter((name) => !folded.includes(name))
 }
 
-/** Everything that belongs to the store, row by row. */
+/** All rows that belong to the store. */
 const dumpOf = async ({ store, boss, clerk }: Scene) => {
   const ofStore = (await tablesOfStores()).map((table) => ({ table, column: 'store_id', ids: [store.id] }))
   const others = [
@@ -155,7 +155,7 @@ describe('SEC-001 by role', () => {
     'GEN-011 LAY-030 %s is open to its roles and gives the others 403',
     async (_path, endpoint) => {
       const scene = await newScene()
-      // What a role before has deleted is not there for the next one.
+      // An earlier role may have deleted the object, so after a 200 the others may get a 404.
       const fine = [200, 409]
       for (const role of roles) {
         const as = await house.actor(scene.store, role)
@@ -175,7 +175,7 @@ describe('SEC-001 by role', () => {
   )
 })
 
-// Whoever has the key of a picture or a file may have what it opens: it is the permission.
+// The key of a picture or a file is the permission to read it.
 const isOpenedByKey = ({ path }: Endpoint) => path === 'api/pub/image/{key}' || path === 'api/pub/file/{key}'
 
 describe('SEC-001 from another store', () => {

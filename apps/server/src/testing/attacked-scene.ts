@@ -16,8 +16,8 @@ const attacksPerSurvey = 25
 const secret = 'a secret of an API user'
 
 /**
- * A store that survives being attacked: made anew now and then, because attacks close stores, delete people and end sessions. It knows
- * what each way in would take, so that attacks get past the first check.
+ * A store for attacks. It is replaced now and then, because attacks close stores, delete people and end sessions. It supplies
+ * valid fields for each route, so that attacks get past the first check.
  */
 export class AttackedScene {
   mail = ''
@@ -45,13 +45,13 @@ export class AttackedScene {
     await this.#makeMail()
   }
 
-  /** Before each attack. */
+  /** Call before each attack. */
   async prepare() {
     if (++this.#attacks % attacksPerScene === 0) await this.renew()
     else if (this.#attacks % attacksPerSurvey === 0) await this.#openSurvey()
   }
 
-  /** After an attack that was turned away: it, or one before it, has ended the session or closed the store. */
+  /** Call after a rejected attack: it, or one before it, may have ended the session or closed the store. */
   async recover() {
     const { store } = this.#scene
     await this.house.db.updateTable('stores').set({ isActive: true }).where('id', '=', store.id).execute()
@@ -66,14 +66,14 @@ export class AttackedScene {
     return { authorization: isApi ? this.#apiUser : `Bearer ${this.#master.token}` }
   }
 
-  /** What the way would take: by its sample, by the form that its page shows, or else all that any takes. */
+  /** Valid fields of the route: from its sample, from the form on its page, or else all fields of any route. */
   fieldsOf(way: Way): Record<string, unknown> {
     const call = callOf(way)
     const fields = call ? sampleOf(call, this.#scene).fields : (this.#forms.get(way.url) ?? this.#everything())
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, this.#living(name) ?? value]))
   }
 
-  /** Looks at every page for forms, as a browser would: they are posted to where they came from. */
+  /** Reads the forms of every page like a browser. A form is posted to the URL of its page. */
   async learnForms(ways: readonly Way[]) {
     for (const { url } of ways.filter(({ method, url: path }) => method === 'GET' && !/[:*]|\.\w+$/.test(path))) {
       const query = new URLSearchParams(
@@ -86,7 +86,7 @@ export class AttackedScene {
     }
   }
 
-  // Its key opens a survey that nobody has answered yet.
+  // Fields that must be current. The survey key belongs to a survey that has not been answered yet.
   #living(name: string) {
     const { store } = this.#scene
     const living: Record<string, string> = {
@@ -111,7 +111,7 @@ export class AttackedScene {
       await makeField(house, manager, { type: 'multiSelect' }),
       await makeField(house, manager, { type: 'rating', words: ratingWords }),
     ]
-    // By turns, because either way asks for something that the other refuses.
+    // Alternates, because each variant requires a field that the other rejects.
     this.#asksForPerson = !this.#asksForPerson
     const form = await makeForm(house, manager, { fields, anonymousPerson: this.#asksForPerson })
     this.#campaign = await makeCampaign(house, manager, { form })

@@ -6,13 +6,13 @@ import type { Way } from '../http/server'
 import { contentTypes, hostileBody, hostileFile, hostileHeaders, hostileMail, hostileName, hostileValue } from './hostile'
 import { allCalls } from './samples'
 
-/** Requests to any way in, made of what it takes and of what it should not take. */
+/** Requests to any route, built from valid and invalid input. */
 
 const forms = ['query', 'json', 'form', 'array', 'raw', 'multipart', 'mail'] as const
 type Form = (typeof forms)[number]
 const otherMethods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'POST', 'GET'] as const
 
-/** Mostly the first, now and then one of the others. */
+/** Mostly the first value, sometimes one of the others. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
@@ -20,9 +20,9 @@ export type Attack = {
   way: string
   method: 'own' | (typeof otherMethods)[number]
   caller: 'master' | 'apiUser' | 'nobody'
-  /** How the way takes its fields, or another. */
+  /** The encoding that the route expects, or another one. */
   form: 'fitting' | Form
-  /** A number stands for one of the places that the way knows, however deep. */
+  /** A number stands for one of the known paths in the fields, at any depth. */
   changes: [place: number | string, value: unknown][]
   broken: string
   mail: string | null
@@ -33,10 +33,10 @@ export type Attack = {
 
 export const nameOf = ({ method, url }: Way) => `${method} ${url}`
 
-// Where strangers' words come in is attacked more often.
+// Routes that are open to strangers are attacked more often.
 const isOpen = (way: Way) => ['public', 'apiUser'].includes(callOf(way)?.rights ?? 'public') && way.method !== 'HEAD'
 
-/** All files of a folder count as one way: the interface alone has hundreds. */
+/** All files of a folder count as one route, because the interface alone has hundreds. */
 const oneOf = (ways: readonly Way[]) => {
   const groups = Map.groupBy(ways, ({ method, url }) => `${method} ${url.replace(/[^/]*\.\w+$/, '')}`)
   return fc.constantFrom(...groups.values()).chain((group) => fc.constantFrom(...group.map(nameOf)))
@@ -64,7 +64,7 @@ export const attackOn = (ways: readonly Way[]): fc.Arbitrary<Attack> =>
     file: hostileFile,
   })
 
-/** The call of the contract that this way is; pages are none. */
+/** The contract's call for this route. Pages have none. */
 export const callOf = ({ method, url }: Way): Endpoint | undefined =>
   allCalls.find(
     (call) =>
@@ -87,7 +87,7 @@ const urlEncoded = (fields: Record<string, unknown>, most: number) =>
     .join('&')
     .slice(0, most)
 
-/** The path with something in every place that takes something. */
+/** The path with all its parameters filled in. */
 const filled = (url: string, fields: Record<string, unknown>) =>
   url.replace(/:(\w+)|\*/g, (_, name = '*') => {
     const key = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase())
@@ -96,7 +96,7 @@ const filled = (url: string, fields: Record<string, unknown>) =>
 
 export type Formed = { path: string; body?: string | FormData | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 
-/** The request that an attack is, with what the way takes filled in. */
+/** The request of an attack, with the route's fields filled in. */
 export const formed = (way: Way, attack: Attack, known: Record<string, unknown>, mail: string): Formed => {
   const { method, url } = way
   const { form, changes, broken, contentType, file } = attack
@@ -133,25 +133,25 @@ type Place = readonly string[]
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** Every place in it, however deep: its own names and those within. */
+/** The paths of all fields, at any depth. */
 const placesIn = (value: unknown, at: Place = []): Place[] =>
   isHolder(value) ? Object.keys(value).flatMap((name) => [[...at, name], ...placesIn(value[name], [...at, name])]) : []
 
-/** What the contract says that the call takes, whether its sample has it or not. */
+/** The fields that the contract declares for the call, including those missing in its sample. */
 const declaredNames = (way: Way) => (borderOf(callOf(way)?.input as z.ZodType)?.fields ?? []).map(({ wireKey }) => wireKey)
 
 const setAt = (holder: Holder, [name = 'x', ...rest]: Place, value: unknown, changes: Attack['changes']): void => {
   const inner = Object.hasOwn(holder, name) ? holder[name] : undefined
-  // What an attack brings along is the next one's, too: nothing is put into it.
+  // The values of an attack are shared with the next one, so they must not be changed.
   const isOwn = isHolder(inner) && !changes.some(([, given]) => given === inner)
   if (rest.length > 0 && isOwn) setAt(inner, rest, value, changes)
   else Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A mail in which some lines say something else. */
+/** A mail in which some header lines are replaced. */
 const mailWith = (mail: string, changes: Attack['changes']) => {
   const lines = mail.split('\r\n')
-  // Every third line from there on: the others are kept, so that it is still a mail.
+  // Changes every third line and leaves the others, so that it is still a mail.
   for (const [place, value] of changes)
     for (let at = (typeof place === 'number' ? place : place.length) % 3; at < lines.length; at += 3) {
       const [head = '', ...rest] = (lines[at] as string).split(': ')

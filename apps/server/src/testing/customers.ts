@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Sent = { DispatchInfoKey: string | null; AttemptKey: string; Rating: number; Comment: string }
 
-/** Customers who answer the demo's survey one after the other, and remember what they were told. */
+/** Customers who answer the demo's survey one after the other, and record which answers were acknowledged. */
 export class Customers {
   readonly acknowledged: string[] = []
   #unanswered: Sent[] = []
@@ -10,7 +10,7 @@ export class Customers {
 
   constructor(private readonly url: string) {}
 
-  /** Until nobody replies any more. */
+  /** Answers until the server no longer replies. */
   async answerUntilSilence({ atOnce = 8 } = {}) {
     const answerOneByOne = async () => {
       for (;;) await this.#send(await this.#openSurvey())
@@ -18,13 +18,13 @@ export class Customers {
     await Promise.allSettled(Array.from({ length: atOnce }, answerOneByOne))
   }
 
-  /** Who was left without a reply tries again with the same attempt, as the page does. */
+  /** Repeats unanswered requests with the same attempt key, as the page does. */
   async tryAgain() {
     const again = this.#unanswered.splice(0)
     for (const sent of again) await this.#send(sent)
   }
 
-  /** What was acknowledged and is missing, what is there more than once, and whose second try was not acknowledged either. */
+  /** Acknowledged answers that are missing, duplicate answers, and retries that were not acknowledged either. */
   async findWrong(databaseUrl: string) {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -48,7 +48,7 @@ export class Customers {
   }
 
   async #send(sent: Sent) {
-    // Whatever becomes of it, it may have been saved until the reply says otherwise.
+    // The answer may have been saved until a reply says otherwise.
     if (sent.DispatchInfoKey) this.#unanswered.push(sent)
     const response = await fetch(`${this.url}/api/pub/form/save`, {
       method: 'POST',

@@ -1,24 +1,24 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A way to the database on which single queries fail: the connection that carries one is cut. For the program that is a connection
- * that was lost, as on a busy machine or a bad network.
+ * A database proxy that can fail single queries by cutting their connection. To the program this looks like a lost connection, as
+ * on a busy machine or a bad network.
  */
 export class CutConnections {
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
   #toCut: RegExp[] = []
-  /** What has been cut, in the order in which it happened. */
+  /** The patterns that have been cut, in order. */
   readonly cut: RegExp[] = []
-  /** While set, what matches is swallowed: its connection stays open and never answers again. */
+  /** While set, matching queries get no reply, and their connection stays open. */
   swallowed: RegExp | undefined
 
-  /** The first query that matches is cut, once for each pattern. */
+  /** Cuts the first query that matches, once per pattern. */
   cutFirst(...patterns: RegExp[]) {
     this.#toCut.push(...patterns)
   }
 
-  /** The address to give to the program. */
+  /** Returns the database URL for the program. */
   async start(databaseUrl: string): Promise<string> {
     const target = new URL(databaseUrl)
     this.#server = createServer((client) => this.#join(client, target))

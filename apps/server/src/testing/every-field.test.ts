@@ -7,7 +7,7 @@ import { allCalls, makeScene, type Scene, sampleOf, wireForm } from './samples'
 
 const house = openHouse({ LIMITS: 'off' })
 
-/** The named fields that a body lacks, at every depth, as paths. */
+/** The paths of the declared fields that are missing in a body, at any depth. */
 const missingIn = (schema: z.ZodType, body: unknown, path = ''): string[] => {
   if (body === null || body === undefined) return []
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -31,7 +31,7 @@ const isRefused = (body: unknown) => {
   return HasErrors === true || Success === false
 }
 
-/** What each call's reply lacks, and which calls were answered and not refused. */
+/** The fields missing in each call's reply, and the calls that succeeded. */
 const askAll = async (scene: Scene, calls: readonly Endpoint[], actor: () => Promise<Actor>) => {
   const lacking: Record<string, string[]> = {}
   const answered: string[] = []
@@ -47,7 +47,7 @@ const askAll = async (scene: Scene, calls: readonly Endpoint[], actor: () => Pro
   return { lacking, answered }
 }
 
-// Their samples name nothing that can be found; their replies are a code or a session, which tests of their own look at.
+// The samples of these calls name nothing that exists. Their replies, a code or a session, have tests of their own.
 const answeredElsewhere = [
   'Horus/Login',
   'NpsDimensionValue/RestoreNpsDimensionValue',
@@ -67,7 +67,7 @@ test('GEN-031 every call takes a field that it does not know and replies with ev
   const onEmpty = await askAll(await makeScene(house, 'campos'), jsonCalls, () => house.actor(empty, 'master'))
   expect(onEmpty.lacking).toEqual({})
   const silent: string[] = []
-  // Each call is asked of a store of its own: what one of them deletes the next would miss.
+  // Each call gets a store of its own, because it may delete what the next one needs.
   for (const [index, endpoint] of jsonCalls.entries()) {
     const scene = await makeScene(house, `campos${index}`)
     const { lacking, answered } = await askAll(scene, [endpoint], () => house.actor(scene.store, 'master'))

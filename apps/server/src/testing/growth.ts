@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 
-/** What strangers send must be read in time that grows with its length: how much longer four times as much takes. */
+/** Input from strangers must be read in linear time. Measures how much longer four times the input takes. */
 
 export type Work = (size: number) => unknown
 export type Worst = [what: string, size: number, work: Work]
 
-/** The part again and again, up to that length. */
+/** Repeats the part up to this length. */
 export const filled = (part: string, size: number) => part.repeat(Math.ceil(size / part.length)).slice(0, size)
 
 const growthAtMost = 6
 
-/** Linear work grows by 4 or less, quadratic work by 16. Where the machine was busy it is measured again. */
+/** Linear work grows by 4 or less, quadratic work by 16. Measured again if the result may be due to a busy machine. */
 export const expectLinear = async (what: string, size: number, work: Work) => {
-  // What is made or compiled at the first time counts for nothing.
+  // Warms up: work and compilation of the first run do not count.
   await work(4 * size)
   await cpuTimeOf(work, size, 3)
   let growth = await growthOf(work, size)
@@ -23,10 +23,10 @@ export const expectLinear = async (what: string, size: number, work: Work) => {
 const rounds = 5
 const measuredMicroseconds = 15_000
 const timesAtMost = 300
-/** Far beyond all chance: more rounds could take minutes. */
+/** Too far off to be noise, and more rounds could take minutes. */
 const hopeless = 30
 
-/** The quickest of several runs, each long enough to be measured: what else the machine does only ever adds. */
+/** Takes the fastest of several runs, each long enough to be measured, because other load only adds time. */
 const growthOf = async (work: Work, size: number): Promise<number> => {
   const times = Math.min(timesAtMost, Math.ceil(measuredMicroseconds / ((await cpuTimeOf(work, size, 3)) / 3 + 1)))
   const small: number[] = []

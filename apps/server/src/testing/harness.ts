@@ -19,7 +19,7 @@ import { type Program, startProgram } from '../program'
 import { takers } from '../takers'
 import { cloneDatabase } from './test-database'
 
-/** Everything a server test needs: the real program on a database of its own, entered by the front door. */
+/** Everything a server test needs: the real program on its own database, called over HTTP. */
 
 export const password = 'Ressoa#2026'
 let passwordHash: Promise<string> | undefined
@@ -31,7 +31,7 @@ type Options = { as?: Actor; token?: string; language?: Language; headers?: Reco
 // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
 export type WireReply = { status: number; headers: Headers; body: any }
 
-/** Given at once, or by something that must be started first. */
+/** A value, or a function if something must be started first. */
 type Settings = Record<string, string> | (() => Promise<Record<string, string>>)
 
 export class TestHouse {
@@ -39,7 +39,7 @@ export class TestHouse {
   db!: Database
   databaseUrl!: string
   config!: Config
-  /** Every way into the program, as it was opened. */
+  /** Every route of the program, as registered. */
   readonly ways: Way[] = []
   #program: Program | undefined
   #close: (() => Promise<void>)[] = []
@@ -53,7 +53,7 @@ export class TestHouse {
     this.#close.push(database.drop)
   }
 
-  /** On a migrated database of one's own. */
+  /** Opens on a migrated database of the caller. */
   async openOn(databaseUrl: string) {
     this.databaseUrl = databaseUrl
     this.config = {
@@ -71,7 +71,7 @@ export class TestHouse {
       databaseUrl,
       log: createLog(this.config),
       clock: () => this.now,
-      // What goes by the clock on the wall would come at any moment of a test.
+      // Scheduled jobs would run at any moment of a test.
       jobs: jobs.map((job) => ({ ...job, schedule: undefined })),
       onRoute: (way) => this.ways.push(way),
     })
@@ -95,7 +95,7 @@ export class TestHouse {
     this.now = new Date(this.now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
   }
 
-  /** No job is due and no mail waits: what has not happened by now does not happen. */
+  /** Waits until no job is due and no mail waits. What has not happened by then does not happen. */
   async queuesEmpty() {
     const waiting = async () => {
       const jobs = await sql`select from graphile_worker.jobs where run_at <= now()`.execute(this.db)
@@ -106,12 +106,12 @@ export class TestHouse {
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   }
 
-  /** Passes answer changes on, as the program does once a second. Returns how many; none while the program is at it. */
+  /** Passes answer changes on, as the program does once a second. Returns how many; 0 while the program is doing the same. */
   takeChanges(storeId: number): Promise<number> {
     return takeChanges(this.app, takers, storeId)
   }
 
-  /** No answer change is left in the outbox, not even one that a taker has failed at. */
+  /** Waits until no answer change is left in the outbox, not even one that a taker has failed at. */
   async changesTaken(storeId: number) {
     const left = async () => {
       await this.takeChanges(storeId)
@@ -128,7 +128,7 @@ export class TestHouse {
     return { ...store, id, accountId: account }
   }
 
-  /** A person with a place in the store, not signed in. */
+  /** A member of the store, not signed in. */
   async makeAdmin(
     store: TestStore,
     role: Role,
@@ -142,7 +142,7 @@ export class TestHouse {
       passwordHash: await passwordHash,
     }
     const masterOfAccountId = role === 'master' ? store.accountId : undefined
-    // Old enough that no session of today is older than the password.
+    // Long ago, so that every session is newer than the password.
     const now = new Date('2020-01-01T00:00:00Z')
     const adminId = (await insertAdmin(this.db, {
       ...person,
@@ -159,12 +159,12 @@ export class TestHouse {
     return { adminId, role, storeId, email, token }
   }
 
-  /** A signed-in person of the role. */
+  /** A signed-in user with the role. */
   async actor(store: TestStore, role: Role): Promise<Actor> {
     return this.signIn(await this.makeAdmin(store, role))
   }
 
-  /** The call as it goes over the wire, and what came back, untouched. */
+  /** Sends the call over HTTP and returns the unparsed reply. */
   async send<I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, input: I, options: Options = {}): Promise<WireReply> {
     const { method, path, contentType, body } = wireRequest(endpoint, input)
     return this.request(method, path, {
@@ -174,7 +174,7 @@ export class TestHouse {
     })
   }
 
-  /** Wire fields that no client of ours would send: nothing is checked on this side. */
+  /** Sends fields that our client would not send, without any check. */
   async sendUnchecked(call: { method: string; path: string }, fields: unknown, options: Options = {}): Promise<WireReply> {
     const headers = { 'content-type': 'application/json', ...options.headers }
     return this.request(call.method, `/${call.path}`, { ...options, headers, body: JSON.stringify(fields) })
@@ -206,7 +206,7 @@ export class TestHouse {
     return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text }
   }
 
-  /** The call's result in the house's own names; anything but success fails the test. */
+  /** The result of the call in internal names. Any error fails the test. */
   async callAs<I, T, C, A extends Access>(actor: Actor | undefined, endpoint: Endpoint<I, T, C, A>, input: I): Promise<C> {
     const { status, body } = await this.send(endpoint, input, { as: actor })
     if (status !== 200 || body.HasErrors) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)

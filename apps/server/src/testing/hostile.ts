@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** What no well-meaning caller sends, of every kind, to be put in the place of anything. */
+/** Hostile values of every kind, to replace any field. */
 
-/** Made only when it is sent: whole, it could not be shown where a test fails. */
+/** Built only when it is sent, because a test report could not show the whole value. */
 class Nested {
   constructor(readonly depth: number) {}
 
@@ -108,7 +108,7 @@ export const contentTypes = [
   '',
 ]
 
-// Bytes that a header may have: the client refuses the others itself.
+// Bytes allowed in a header. The client itself rejects the others.
 const headerText = fc.oneof(
   fc.constantFrom(
     '',
@@ -142,7 +142,7 @@ export const hostileHeaders = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** Files that begin like what they are called, and then do not go on so. */
+/** Files that begin like the type in their name and continue as something else. */
 export const hostileFile = fc.record({
   name: fc.oneof(
     fc.constantFrom('a.csv', 'a.xlsx', 'a.xls', 'a.png', '', '.', 'a\0.csv', 'x'.repeat(400), '"\r\n'),

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
 /**
- * Another company's identity provider: a real one, with its own sign-in and consent pages, where any password is right.
- * A person signs in with their e-mail as login.
+ * An external identity provider: a real one, with its own sign-in and consent pages, that accepts any password. The login is the
+ * person's e-mail.
  */
 export type IdentityAccount = { email: string; name: string; isVerified?: boolean }
 
@@ -55,7 +55,7 @@ export const startIdentityProvider = async ({
   }
 }
 
-/** Goes through the provider's pages as a browser would, and gives the address to which it sends the person back. */
+/** Goes through the provider's pages like a browser, and returns the URL to which it redirects the person. */
 export const walkThroughProvider = async (
   start: string,
   { login, redirectUri, isCancelled = false }: { login: string; redirectUri: string; isCancelled?: boolean },

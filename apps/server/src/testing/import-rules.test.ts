@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// Who may import whom. The rules read the folders, so that a new feature is covered without an edit.
+// Rules for imports between folders. They read the folder list, so that a new feature is covered without an edit.
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -172,7 +172,7 @@ test('ECharts is in chunks of its own: what imports it is loaded when a chart is
   expect(told([...direct.filter(({ from }) => !isChartCode(from)), ...outside])).toEqual([])
 })
 
-/** The first circle that the arrows hold, as the list of its stations. */
+/** The first cycle in the graph, as a list of its nodes. */
 const circleIn = (arrows: Map<string, Set<string>>) => {
   const done = new Set<string>()
   const walk = (station: string, way: string[]): string[] | undefined => {
@@ -195,7 +195,7 @@ const arrowsOf = (pairs: [string, string][]) => {
 }
 
 test('no circles between files', () => {
-  // A type is gone before anything runs.
+  // Type imports do not exist at run time.
   const pairs = imports
     .filter(({ file, isTypeOnly }) => file && !isTypeOnly)
     .map(({ from, file }): [string, string] => [from, file as string])

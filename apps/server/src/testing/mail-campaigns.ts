@@ -9,11 +9,11 @@ import type { Actor, TestHouse } from './harness'
 import { importFile } from './people-files'
 import { makeForm } from './surveys'
 
-/** Campaigns that ask by mail, and lists to ask, made by the front door. */
+/** Creates campaigns that ask by mail, and lists of people, through the API. */
 
 let lists = 0
 
-/** A campaign with words for all its mails; reminder and thank-you stay off unless a test switches them on. */
+/** A campaign with texts for all its mails. Reminder and thank-you are off unless a test turns them on. */
 export const makeMailCampaign = async (
   house: TestHouse,
   manager: Actor,
@@ -39,7 +39,7 @@ export const makeMailCampaign = async (
   })
 }
 
-/** A list of people with these addresses (and names taken from them). */
+/** A list of people with these addresses, and names taken from them. */
 export const makeList = async (house: TestHouse, manager: Actor, emails: readonly string[]): Promise<number> => {
   const name = `Clientes ${++lists}`
   const lines = emails.map((email) => `${email.split('@')[0]};${email}`)
@@ -61,13 +61,13 @@ export const dispatchTo = async (
   return made as Dispatch
 }
 
-/** The minute in which a dispatch that goes now could be stopped is over. */
+/** Waits until the minute in which an immediate dispatch can be stopped is over. */
 export const passStopTime = async (house: TestHouse) => {
   house.wait({ seconds: stopSeconds })
   await runDueSendings.run(undefined, house.app)
 }
 
-/** The dispatch as soon as it is what the test waits for. */
+/** Waits until the dispatch meets the condition, and returns it. */
 export const dispatchWhen = async (
   house: TestHouse,
   manager: Actor,
@@ -85,7 +85,7 @@ export const dispatchWhen = async (
 
 export const concluded = ({ status }: Dispatch) => status === 'concluded'
 
-/** Where each of its people is, by address (or name where there is none). */
+/** The state of each recipient, by address, or by name if there is none. */
 export const recipientStates = async (
   house: TestHouse,
   manager: Actor,

@@ -6,9 +6,12 @@ import { openHouse } from './harness'
 import { addDeliveries, type MailScene, makeMailScene, statesOf } from './mailings'
 import { type SinkAnswer, type SinkStep, SmtpSink } from './smtp-sink'
 
-/** A house that sends its mails to a server which does what a test wants. */
+/** A test house whose mail server does what the test wants. */
 
-/** Whoever holds a reply back on a busy machine wants a program that waits; whoever never gives one, a program that soon gives up. */
+/**
+ * A test that delays a reply needs a program that waits, even on a busy machine. A test that never replies needs one that soon
+ * gives up.
+ */
 const patience = { patient: 'socketTimeout=60000', impatient: 'socketTimeout=1500&connectionTimeout=1000&greetingTimeout=700' }
 
 export const openMailHouse = (manner: keyof typeof patience, settings: Record<string, string> = {}) => {
@@ -32,7 +35,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
 
   afterEach(async () => {
     sink.answer = () => undefined
-    // What a failed test has left concerns no other.
+    // Mails left by a failed test must not affect the next one.
     await house.db.updateTable('deliveries').set({ state: 'cancelled' }).where('state', 'in', ['ready', 'deferred']).execute()
   })
 
@@ -46,7 +49,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
 
   const timesMailed = (address: string) => sink.recipients().filter((one) => one === address).length
 
-  /** Answers so once at that step, and as usual ever after. */
+  /** Gives this reply once at that step, then the usual ones. */
   const failOnce = (step: SinkStep, answer: SinkAnswer) => {
     let isOver = false
     sink.answer = (at) => {
@@ -56,7 +59,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
     }
   }
 
-  /** Lets no mail pass that step until it is released. */
+  /** Holds every mail at that step until it is released. */
   const holdAt = (step: SinkStep) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -69,7 +72,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
     return release
   }
 
-  /** All connections are gone, and the next mail makes a new one. */
+  /** Closes all connections, so that the next mail opens a new one. */
   const restartSink = async () => {
     const { port } = sink
     await sink.stop()
@@ -79,7 +82,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
   return { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, holdAt, restartSink }
 }
 
-/** The machine may be busy. */
+/** A long timeout, because the machine may be busy. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000, interval: 50 })
 
 let count = 0

@@ -11,14 +11,14 @@ import { addDeliveries, deliveriesOf, isDone, type MailScene, makeDispatch, make
 import { newDataDir, type ProgramProcess, postmastersOn, startProcess } from './program-process'
 
 /**
- * Mails to many people while the workers that send them, and their database, are killed without warning. The mail server is a
- * process of its own that writes down whom it has got a mail for before it says so.
+ * Sends mails to many people while the workers that send them, and their database, are killed without warning. The mail server is
+ * a separate process that records each recipient before it acknowledges the mail.
  */
 
 const secretKey = 'shared between processes, long enough'
 const sinkProgram = fileURLToPath(new URL('./smtp-sink-process.ts', import.meta.url))
 
-/** A mail server in a process of its own. */
+/** A mail server in a separate process. */
 export const startSinkProcess = async (file: string, { slowness = 0, refusedShare = 0 } = {}) => {
   const child: ChildProcess = fork(sinkProgram, [file, String(slowness), String(refusedShare)], { execArgv: ['--import', 'tsx'] })
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
@@ -42,11 +42,11 @@ type Plan = {
   workerKills: number
   databaseKills: number
   connections: number
-  /** Milliseconds that the mail server thinks about a mail. */
+  /** How many milliseconds the mail server takes to reply to a mail. */
   slowness: number
   /** From 0 to below 1. */
   random: () => number
-  /** A worker lives for up to this long. */
+  /** The longest lifetime of a worker. */
   lifeMilliseconds: number
   onStep?: (line: string) => void
 }
@@ -56,7 +56,7 @@ export const killWhileMailing = async (plan: Plan) => {
   const databaseDir = newDataDir()
   const workerDir = newDataDir()
   const file = join(workerDir, 'recipients')
-  // The workers are told once where it is.
+  // A fixed port, because the workers get the URL only once.
   const port = await freePort()
   const postgres = await startEmbedded(databaseDir, { port })
   const sink = await startSinkProcess(file, { slowness })
@@ -155,7 +155,7 @@ const judge = async (db: Database, scene: MailScene, mailed: readonly string[]) 
     sent: inState('sent').length,
     unconfirmed,
     twice: [...times].filter(([, count]) => count > 1).map(([address]) => address),
-    /** No mail, and nobody says so. */
+    /** People who got no mail and are not listed as unconfirmed. */
     missing: rows.map(({ address }) => address as string).filter((address) => !times.has(address) && !listed.has(address)),
   }
 }

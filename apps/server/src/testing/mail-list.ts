@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import { type MailScene, makeDispatch } from './mailings'
 
-/** Ready mails to that many new people, one dispatch, due now. */
+/** Ready mails to this many new people, in one dispatch that is due now. */
 export const fillMailList = async (db: Database, scene: MailScene, count: number) => {
   const now = new Date()
   const { storeId, campaignId, mailings } = scene
@@ -27,7 +27,7 @@ export const fillMailList = async (db: Database, scene: MailScene, count: number
   await sql`analyze people, invitations, deliveries`.execute(db)
 }
 
-/** Words that make the scene's request mail about that large. */
+/** Makes the scene's request mail about this long. */
 export const lengthenMail = async (db: Database, { storeId }: MailScene, characters: number) => {
   const sentence = 'Sua opinião sobre a última compra ajuda a loja a acertar mais na próxima vez. '
   const text = `<p>${sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters)}</p>`
@@ -36,7 +36,7 @@ export const lengthenMail = async (db: Database, { storeId }: MailScene, charact
      where store_id = ${storeId} and content ? 'message'`.execute(db)
 }
 
-/** That many people on the scene's list. */
+/** Adds this many people to the scene's list. */
 export const fillPeopleList = async (db: Database, { storeId, listId }: MailScene, count: number) => {
   await sql`
     with named as (
@@ -51,7 +51,7 @@ export const fillPeopleList = async (db: Database, { storeId, listId }: MailScen
   await sql`analyze people, people_list_members`.execute(db)
 }
 
-/** Takes a sending's mails away and puts the same rows back, without a thought: how long that takes, in seconds. */
+/** Deletes the mails of a sending and inserts the same rows again, without any logic. Returns the seconds that this takes. */
 export const insertAgain = async (db: Database, { storeId, sendingId }: { storeId: number; sendingId: number }) => {
   const ofSending = sql`store_id = ${storeId} and sending_id = ${sendingId}`
   await sql`create unlogged table kept_deliveries as select * from deliveries where false`.execute(db)

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** What others send their mails with: the library's own pool, as it is or over connections that are told not to wait. */
+/** The mail library's own pool for comparison, as it is or with TCP_NODELAY. */
 export const openMailPool = (smtpUrl: string, { connections, setsNoDelay }: { connections: number; setsNoDelay: boolean }) => {
   const { hostname: host, port } = new URL(smtpUrl)
   const getSocket = (_: unknown, done: (error: Error | null, options: object) => void) => {

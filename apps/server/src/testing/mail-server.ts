@@ -2,18 +2,18 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps what it gets, for tests to read. */
+/** A real SMTP server that stores its mails for tests to read. */
 export class MailServer {
   readonly mails: Email[] = []
   #server: SMTPServer | undefined
   /** While set, every mail waits for it. */
   heldBackBy: Promise<void> | undefined
-  /** How many mails have come in, answered or not. */
+  /** How many mails have arrived, acknowledged or not. */
   begun = 0
-  /** While set, every mail is refused with this answer. */
+  /** While set, every mail is rejected with this reply. */
   refuseWith: string | undefined
 
-  /** The address for SMTP_URL. */
+  /** Returns the value for SMTP_URL. */
   async start(): Promise<string> {
     this.#server = new SMTPServer({
       authOptional: true,
@@ -39,7 +39,7 @@ export class MailServer {
     await new Promise<void>((resolve) => (this.#server ? this.#server.close(resolve) : resolve()))
   }
 
-  /** The newest mail to the address, as soon as there is one. */
+  /** Waits for a mail to the address, and returns the newest. */
   async mailTo(address: string, { withinSeconds = 10 } = {}): Promise<Email> {
     const deadline = Date.now() + withinSeconds * 1000
     while (Date.now() < deadline) {

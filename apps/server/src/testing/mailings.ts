@@ -12,7 +12,7 @@ import { makeFirstTemplates } from '../features/templates/first-templates'
 import { mailingFor } from '../features/templates/mailing-for'
 import { templatesOfStore } from '../features/templates/templates.sql'
 
-/** A campaign whose mails can be sent, and deliveries of it, straight into the tables: what becomes of them is what a test is about. */
+/** Inserts a campaign whose mails can be sent, and its deliveries, directly into the tables, for tests of the deliveries. */
 
 export type MailScene = { storeId: number; campaignId: number; listId: number; mailings: Record<MailKind, number> }
 
@@ -120,7 +120,7 @@ export const addDeliveries = async (
   return rows
 }
 
-/** A dispatch that has made all its deliveries. */
+/** A dispatch that has created all its deliveries. */
 export const makeDispatch = async (db: Database, { scene, now }: { scene: MailScene; now: Date }) => {
   const { storeId, campaignId, listId, mailings } = scene
   const { id: dispatchId } = await db

@@ -2,12 +2,12 @@ import type { InputOf } from '@ressoa/contract/endpoint'
 import { executeImport, uploadPeople } from '@ressoa/contract/imports'
 import type { Actor, TestHouse } from './harness'
 
-/** Files of people for tests, and their way into the house. */
+/** Files of people for tests, and their upload. */
 
 type Content = string | Uint8Array
 type UploadOptions = { name?: string; field?: string; path?: string; language?: 'pt' | 'en' | 'es' }
 
-/** Posts a file as the upload screen does; the reply as it came. */
+/** Posts a file as the upload screen does, and returns the raw reply. */
 export const upload = (
   house: TestHouse,
   as: Actor,
@@ -19,7 +19,7 @@ export const upload = (
   return house.request('POST', `/${path}`, { as, body, language })
 }
 
-/** Uploads and takes in a file whose columns are name, e-mail and then whatever is said. */
+/** Uploads and imports a file whose columns are name, e-mail and those given. */
 export const importFile = async (
   house: TestHouse,
   as: Actor,

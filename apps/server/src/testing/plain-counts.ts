@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import type { AnswerQuery } from '../features/answer-filter/answer-filter.sql'
 import type { CountBy } from '../features/scores/score-counts.sql'
 
-/** Counts answers by reading all of them and looking at each: slow, and too simple to be wrong. */
+/** Counts answers by checking each one: slow, and too simple to be wrong. */
 
 type PlainAnswer = {
   type: SurveyType
@@ -38,7 +38,7 @@ export const answersOneByOne = async (db: Database, storeId: number): Promise<Pl
   return rows
 }
 
-/** Only what random questions ask for: no tags, persons or texts. */
+/** Covers only what the random filters use: no tags, persons or texts. */
 const isMeant = (query: AnswerQuery) => (answer: PlainAnswer) => {
   const has = (ids: readonly number[]) => answer.values.some(({ id }) => ids.includes(id))
   return (

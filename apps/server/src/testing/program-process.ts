@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The program as its users start it: a process of its own, with settings from the environment. */
+/** Starts the program like a user: as a separate process, with settings from the environment. */
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-// Dozens are started in a run of the tests: what Node has compiled for one, the next need not compile again.
+// A test run starts dozens of them. A shared compile cache saves the others from compiling again.
 const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 
 export type ProgramProcess = {
   child: ChildProcess
   output: () => string
   errors: () => string
-  /** Once it serves. */
+  /** Resolves once it serves requests. */
   ready: Promise<void>
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
@@ -25,7 +25,7 @@ export const startProcess = (settings: Record<string, string>, args: string[] = 
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled, ...settings },
-    // With a channel the program ends when this process does, however that happens.
+    // With an IPC channel the program ends when this process ends for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -47,14 +47,14 @@ export const startProcess = (settings: Record<string, string>, args: string[] = 
   return { child, output: () => output, errors: () => errors, ready, ended }
 }
 
-/** A folder that the database's own user may enter, too. */
+/** A folder that the database's own user can enter, too. */
 export const newDataDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'ressoa-process-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** The database servers on a data folder: children of theirs do not name it. */
+/** The postmasters on a data folder. The command lines of their children do not name it. */
 export const postmastersOn = (dataFolder: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -5,13 +5,13 @@ import { allCalls, makeScene, type Scene, sampleOf, wireForm } from './samples'
 
 const house = openHouse({ LIMITS: 'off' })
 
-// Made anew in every run, or counted over all stores of the test: only that they are there is held.
+// Fields that differ in every run, or count over all stores of the test. Only their presence is compared.
 const isMadeAnew = (key: string) => /^_?id|Id(?=[A-Z]|$)|([Kk]ey|[Tt]oken|[Ll]ink|[Uu]rl|[Ll]ist|Items)$/.test(key)
 
 const steady = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((item) => steady(item, key))
   if (typeof value === 'object' && value !== null) {
-    // The order of fields means nothing to a reader of JSON.
+    // The order of fields does not matter in JSON.
     const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
     return Object.fromEntries(entries.map(([name, inner]) => [name, steady(inner, name)]))
   }
@@ -33,13 +33,13 @@ const actorFor = async ({ rights }: Endpoint, { store, boss }: Scene) => {
 }
 
 /**
- * What every call is sent and answers, as callers in other systems know it. A difference is a change of the wire: it is meant, or it is
- * a fault. `vitest run recorded-wire -u` records anew.
+ * The request and reply of every call, as other systems see them. A difference is a change of the public API: intended, or a bug.
+ * `vitest run recorded-wire -u` records them again.
  */
 test('requests and replies are those that were recorded', { timeout: 120_000 }, async () => {
   const recorded: Record<string, unknown> = {}
   for (const [index, endpoint] of allCalls.toSorted(byName).entries()) {
-    // Each call is asked of a store of its own: what one of them deletes the next would miss.
+    // Each call gets a store of its own, because it may delete what the next one needs.
     const scene = await makeScene(house, `fita${index}`)
     const sample = sampleOf(endpoint, scene)
     const { path, body, headers } = wireForm(endpoint, sample)

@@ -19,13 +19,13 @@ import { password, type TestHouse, type TestStore } from './harness'
 import { workbook } from './workbook'
 
 /**
- * For every call of the product one input that it would accept, on the wire, about the people and things of one store. The tests of
- * access and of rubbish input are made from these: a new call needs its sample here.
+ * One valid input in wire format for every call, about the people and objects of one store. The tests of access and of invalid
+ * input are built from these, so a new call needs its sample here.
  */
 
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
-/** A store with people and things in it, whose names can be recognised wherever they turn up. */
+/** A store with people and objects, whose names can be recognized wherever they appear. */
 export const makeScene = async (house: TestHouse, mark: string) => {
   const store = await house.makeStore({ name: `Loja ${mark}` })
   const boss = await house.makeAdmin(store, 'administrator', { name: `Chefe ${mark}`, email: `chefe-${mark}@loja.test` })
@@ -65,7 +65,7 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   }
 }
 
-/** Somebody who was added and has not come yet. */
+/** A user who was invited and has not accepted yet. */
 const makeNewcomer = async ({ db, now }: TestHouse, { id: storeId }: TestStore, mark: string) => {
   const [name, email] = [`Nova ${mark}`, `nova-${mark}@loja.test`]
   const adminId = (await insertAdmin(db, { name, email, passwordHash: null, now, isProven: false })) as number
@@ -139,7 +139,7 @@ const makeCampaign = (house: TestHouse, storeId: number, { mark, formId }: { mar
     content: {
       name: `Campanha ${mark}`,
       description: '',
-      // A form in use could not be deleted.
+      // A form in use cannot be deleted.
       isActive: false,
       formId,
       acceptsAnonymous: true,
@@ -172,9 +172,9 @@ const makeForm = async (house: TestHouse, storeId: number, mark: string) => {
 
 export type Sample = {
   fields: Record<string, unknown>
-  /** What is uploaded; a picture where nothing is said. */
+  /** The uploaded file. The default is a picture. */
   file?: { name: string; bytes: Uint8Array }
-  /** It names things of the scene by id or key: for people of another store they must not be there. */
+  /** The sample names objects of the scene by id or key, which must not exist for users of another store. */
   isAboutScene?: boolean
 }
 
@@ -397,7 +397,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { IdDimensionValue: dimensionValueId, IdNps: answerId },
     isAboutScene: true,
   }),
-  // A key that nobody was given: the call itself is tried beside what it undoes.
+  // An invalid key. A separate test covers the undo itself.
   'NpsDimensionValue/RestoreNpsDimensionValue': ({ answerId, dimensionValueId }) => ({
     fields: { IdDimensionValue: dimensionValueId, IdNps: answerId, UndoKey: `9999999999999.${'x'.repeat(43)}` },
     isAboutScene: true,
@@ -478,7 +478,7 @@ export const sampleOf = ({ path }: Endpoint, scene: Scene): Sample => {
 
 const picture = { name: 'logo.png', bytes: Buffer.from('89504e470d0a1a0a00', 'hex') }
 
-/** The fields as this call carries them: in the path, the query, a JSON, url-encoded or multipart body. */
+/** The fields in the encoding of this call: in the path, in the query, or in a JSON, URL-encoded or multipart body. */
 export const wireForm = ({ path, carrier }: Endpoint, { fields, file = picture }: Sample) => {
   const rest = { ...fields }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

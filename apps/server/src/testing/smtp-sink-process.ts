@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { SmtpSink } from './smtp-sink'
 
-// A mail server in a process of its own: it outlives the programs that are killed around it. Every recipient is in the file before
-// the mail is acknowledged. Arguments: the file (- for none), for how many milliseconds it thinks about a mail, and which share of
-// the mails it puts off with a 451.
+// A mail server in a separate process that outlives the programs killed around it. It writes every recipient to the file before
+// it acknowledges the mail. Arguments: the file (- for none), the delay per mail in milliseconds, and the share of mails that it
+// defers with a 451.
 const [file = '-', slowness = '0', refusedShare = '0'] = process.argv.slice(2)
 
 const sink = new SmtpSink()

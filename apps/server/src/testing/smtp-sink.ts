@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A mail server that does what a test wants: at every step it can refuse, fall silent or hang up. */
+/** A mail server that does what a test wants: at every step it can reject, stay silent or close the connection. */
 
 export type SinkStep = 'greeting' | 'starttls' | 'mail' | 'rcpt' | 'data' | 'dot'
-/** A reply of one's own, or how the server fails; undefined is the usual reply. */
+/** A custom reply or a kind of failure; undefined is the usual reply. */
 export type SinkAnswer = string | 'hang up' | 'be silent' | undefined
 export type SinkMail = { to: string; from: string; raw: Buffer }
 
@@ -20,17 +20,17 @@ const endOfMail = Buffer.from('\r\n.\r\n')
 
 export class SmtpSink {
   readonly mails: SinkMail[] = []
-  /** Steps that have been come to, answered or not. */
+  /** How many times each step was reached, answered or not. */
   readonly steps: Record<SinkStep, number> = { greeting: 0, starttls: 0, mail: 0, rcpt: 0, data: 0, dot: 0 }
   answer: (step: SinkStep, to: string) => SinkAnswer | Promise<SinkAnswer> = () => undefined
-  /** Before the mail is acknowledged. */
+  /** Runs before the mail is acknowledged. */
   onMail: (mail: SinkMail) => void = (mail) => this.mails.push(mail)
   offersStartTls = false
   offersPipelining = true
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
 
-  /** The address for SMTP_URL; on the same port again after a stop. */
+  /** Returns the value for SMTP_URL. After a stop, pass the same port. */
   async start(port = 0): Promise<string> {
     const server = createServer((socket) => this.#serve(socket))
     this.#server = server
@@ -90,7 +90,7 @@ export class SmtpSink {
         else if ((await step('data')).startsWith('3')) content = []
       } else if (verb === 'STAR') {
         await step('starttls')
-        // What follows is no TLS: the handshake breaks.
+        // Not TLS, so the handshake fails.
         socket.write('this is not a handshake\r\n')
       } else if (verb === 'QUIT') socket.end('221 bye\r\n')
       else socket.write('250 ok\r\n')
@@ -101,7 +101,7 @@ export class SmtpSink {
       const mail = { from, to, raw: raw.subarray(0, raw.length - 3) }
       const answer = await this.answer('dot', to)
       this.steps.dot++
-      // Whoever hangs up after the dot may have kept the mail.
+      // A server that closes the connection after the dot may have accepted the mail.
       if (answer === undefined || !/^[45]/.test(answer)) this.onMail(mail)
       if (answer === 'hang up') socket.destroy()
       else if (answer !== 'be silent') socket.write(`${answer ?? usual.dot}\r\n`)
@@ -110,7 +110,7 @@ export class SmtpSink {
     const take = async (chunk: Buffer) => {
       if (content) {
         content.push(chunk)
-        // Nobody sends on before the reply, so the end can only be at the end.
+        // Clients wait for the reply, so the end marker can only be at the end of the data.
         const tail = chunk.length >= 5 ? chunk.subarray(-5) : Buffer.concat(content.slice(-5)).subarray(-5)
         if (tail.equals(endOfMail)) await finish()
         return

@@ -7,7 +7,7 @@ import type { FieldType } from '@ressoa/domain/codes'
 import { readInvitationKey } from '../features/invitations/invitation-key'
 import type { Actor, TestHouse } from './harness'
 
-/** Forms and campaigns for tests, made by the front door. What a test does not mention is filled in. */
+/** Creates forms and campaigns for tests through the API. Fields that a test does not give have defaults. */
 
 type FormInput = InputOf<typeof saveForm>
 type FieldInput = FormInput['fields'][number]
@@ -74,7 +74,7 @@ export const makeCampaign = async (
   return house.callAs(manager, saveCampaign, { name: 'Pós-compra', active: true, type: asked.type, formId: asked.id, ...more })
 }
 
-/** Opens the public link as a customer would and gives the key of the survey it leads to; undefined where it leads to none. */
+/** Opens the public link like a customer and returns the key of its survey; undefined if there is none. */
 export const openLink = async (house: TestHouse, campaign: Campaign, query = ''): Promise<string | undefined> => {
   const { pathname } = new URL(campaign.publicLink)
   const { headers } = await house.request('GET', `${pathname}?Person.Anonymous=true${query}`)
@@ -88,7 +88,7 @@ type GivenAnswer = {
   choices?: readonly (readonly number[])[]
 }
 
-/** Answers a campaign as a customer would and gives the answer's id. `choices` are places in the list of each question. */
+/** Answers a campaign like a customer and returns the answer's id. `choices` are indexes into the values of each question. */
 export const answerCampaign = async (
   house: TestHouse,
   campaign: Campaign,
@@ -109,7 +109,7 @@ export const answerCampaign = async (
   return (await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()).id
 }
 
-/** The look of a store that has chosen nothing, on the wire. */
+/** The default theme of a store in wire format. */
 export const plainTheme = {
   BackgroundColor: null,
   BackgroundImageUrl: null,

@@ -8,13 +8,13 @@ import pg from 'pg'
 import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 
-/** A PostgreSQL of its own for one run of the tests: two runs side by side never meet. */
+/** A separate PostgreSQL for one test run, so that two concurrent runs are isolated. */
 export const startTestPostgres = async ({ isDurable = false } = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ressoa-test-'))
-  // As root the server runs as another user, who must be able to enter.
+  // If this process is root, the server runs as another user, who must be able to enter the folder.
   chmodSync(dataDir, 0o755)
   const guard = startGuard(dataDir)
-  // Nothing here outlives the run, so nothing has to reach the disk; only a benchmark wants the real price.
+  // Nothing outlives the run, so nothing has to reach the disk. Only a benchmark needs the real cost.
   const carefree = ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']
   const settings = ['-c max_connections=300', ...(isDurable ? [] : carefree)]
   const server = await startEmbedded(dataDir, { settings })
@@ -29,7 +29,7 @@ export const startTestPostgres = async ({ isDurable = false } = {}) => {
   }
 }
 
-// A run that is interrupted or killed has no time to stop its server, which would then run for ever.
+// A run that is killed cannot stop its server, which would then run forever.
 const startGuard = (dataDir: string) => {
   const program = fileURLToPath(new URL('./guard-process.ts', import.meta.url))
   const guard = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
@@ -54,21 +54,21 @@ const withDatabase = (serverUrl: string, name: string) => {
 
 const templateName = 'ressoa_template'
 
-/** What every clone begins with: the migrated schema, and what `fill` puts into it. */
+/** The template of every clone: the migrated schema, and the rows inserted by `fill`. */
 export const makeTemplate = async (serverUrl: string, fill?: (url: string) => Promise<void>) => {
   await onServer(serverUrl, `create database ${templateName}`)
   await migrate(withDatabase(serverUrl, templateName))
   await fill?.(withDatabase(serverUrl, templateName))
 }
 
-/** A fresh database, cloned from the migrated template (or empty), with what drops it again. */
+/** A new database, cloned from the migrated template or empty, and a function that drops it. */
 export const cloneDatabase = async (serverUrl: string, { isEmpty = false } = {}) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, isEmpty ? `create database ${name}` : `create database ${name} template ${templateName}`)
   return { url: withDatabase(serverUrl, name), drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
-/** For scripts: a migrated database that is gone afterwards. */
+/** For scripts: a migrated database that is dropped afterwards. */
 export const withScratchDatabase = async (work: (url: string) => Promise<void>) => {
   const server = await startTestPostgres()
   try {

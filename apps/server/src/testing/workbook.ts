@@ -1,9 +1,9 @@
 import { type CellObject, CFB, utils, type WorkBook, write } from '@e965/xlsx'
 
-/** `hidden`: of each sheet, 1 for hidden and 2 for so hidden that only a macro finds it. */
+/** `hidden`: for each sheet, 1 for hidden and 2 for hidden so that only a macro finds it. */
 type BookOptions = { sharesTexts?: boolean; hidden?: readonly (0 | 1 | 2)[] }
 
-/** A workbook with these sheets, in one of Excel's formats. With `sharesTexts` each text is kept once, as Excel itself does. */
+/** A workbook with these sheets, in one of Excel's formats. With `sharesTexts` each text is stored once, as Excel itself does. */
 export const workbook = (
   sheets: unknown[][][],
   bookType: 'xlsx' | 'biff8' = 'xlsx',
@@ -16,7 +16,7 @@ export const workbook = (
   return write(book, { type: 'buffer', bookType, compression: true, bookSST: sharesTexts })
 }
 
-/** The same .xlsx with the XML of its sheets and texts changed: what other programs write and ours does not. */
+/** The same .xlsx with changed XML in its sheets and texts, like that of other programs. */
 export const withParts = (book: Uint8Array, change: (xml: string) => string): Uint8Array => {
   const unpacked = CFB.read(Buffer.from(book), { type: 'buffer' })
   for (const [index, path] of unpacked.FullPaths.entries()) {
