@@ -4,12 +4,12 @@ import { browser } from './browser'
 import { storageKeys } from './storage-keys'
 
 /**
- * Where somebody wanted to go before they had to sign in. It is kept in the tab and not in the address: it has to outlast the visit to
- * an outside provider, and nobody can put it into a link.
+ * The page that the user requested before they had to sign in. It is stored in the tab, not in the URL: it must survive the visit
+ * to an external provider, and nobody can put it into a link.
  */
 type Target = { address: string; storeKey?: string }
 
-/** The window was opened only to sign in; the page that waits for it is another one. */
+/** The window was opened only to sign in, and another page waits for it. */
 const closing = 'close'
 
 export const keepTarget = (address: string, storeKey?: string) => {
@@ -22,7 +22,7 @@ export const closeAfterSignIn = () => keepTarget(closing)
 
 export const dropTarget = () => sessionStorage.removeItem(storageKeys.target)
 
-/** The way on for somebody who has just signed in to this store. An address of another store would lead to nothing there. */
+/** The page to open after signing in to this store. A URL of another store is ignored, because its objects do not exist here. */
 export const takeTarget = (storeKey: string): string => {
   const { address, storeKey: storeOfAddress = storeKey } = readTarget()
   dropTarget()

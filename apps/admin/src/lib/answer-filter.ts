@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from './api'
 
-/** What the address of the dashboard, of the answers and of the reports may carry, to the letter. */
+/** The query parameters of the dashboard, the answers and the reports, spelled exactly like this. */
 const names = [
   'from',
   'to',
@@ -27,14 +27,14 @@ const names = [
 
 export type AnswerSearch = Partial<Record<(typeof names)[number], string>>
 
-/** The same in the house's words. */
+/** The same in internal names. */
 export type AnswerQuery = InputOf<typeof pageOfAnswers>
 
 const input = pageOfAnswers.input as z.ZodType<AnswerQuery>
 const { fields } = borderOf(input) as NonNullable<ReturnType<typeof borderOf>>
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What the call would take; anything else in its place counts as absent. */
+/** Only the parameters that the call accepts. Invalid values count as absent. */
 export const answerSearch = (given: Record<string, unknown>): AnswerSearch => {
   const search: AnswerSearch = {}
   for (const name of names) {
@@ -51,7 +51,7 @@ const isTaken = (name: string, value: unknown) => {
 
 type Offer = { csatEnabled: boolean }
 
-/** What the answers page always says of itself: one kind of survey, which the store uses, and an order. */
+/** The answers page always has a survey type that the store uses, and an order. */
 export const wholeSearch = (search: AnswerSearch, store?: Offer): AnswerSearch => {
   const types = search.types === 'csat' && store?.csatEnabled ? 'csat' : 'nps'
   const ordenation = search.ordenation ?? 'DateDesc'
@@ -65,18 +65,21 @@ export const searchFrom = (filter: AnswerQuery): AnswerSearch => {
   return answerSearch({ ...named, page: Page })
 }
 
-/** The list of the answers that a score of this filter counts: by itself it shows invalid ones as well. */
+/** The list of the answers that a score of this filter counts. Without `isActive` the list also shows invalid ones. */
 export const countedSearch = (filter: AnswerQuery): AnswerSearch => searchFrom({ ...filter, isActive: true })
 
 type Range = Pick<AnswerFilter, 'from' | 'to'>
 
-/** Every call about answers says from when to when. */
+/** Every call about answers has a range. */
 export const withRange = <F extends Range>(filter: F, now: Date): F => {
   const range = defaultRange(now)
   return { ...filter, from: filter.from ?? range.from, to: filter.to ?? range.to }
 }
 
-/** A call about answers as a query. Its key holds the filter as it was given: one that ends now would be new at every moment. */
+/**
+ * A call about answers as a query. Its key contains the filter as given, because a default range that ends now would give a new
+ * key every moment.
+ */
 export const askAbout = <I extends Range, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, filter: I) =>
   queryOptions({
     queryKey: [endpoint.path, filter] as const,

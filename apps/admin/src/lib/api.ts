@@ -9,7 +9,7 @@ import { fetchWithProgress, type OnProgress } from './fetch-with-progress'
 import { isPageSignedIn, readToken, storeToken } from './session'
 import { isSignedInAgain } from './sign-in-again'
 
-/** What went wrong, with a message that can be shown as it is. */
+/** An error whose message can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   constructor(
@@ -18,9 +18,9 @@ export class ApiError extends Error {
       | 'notFound'
       | 'forbidden'
       | 'signedOut'
-      /** Somebody else has saved in between. */
+      /** Somebody else has saved in the meantime. */
       | 'stale'
-      /** The thing is in a state that does not allow it. */
+      /** The state of the object does not allow the call. */
       | 'conflict'
       | 'unreachable'
       | 'unexpected',
@@ -32,32 +32,32 @@ export class ApiError extends Error {
     this.title = options?.title
   }
 
-  /** What failed, where the message says why. */
+  /** What failed, if the message only says why. */
   readonly title?: string
 }
 
 type CallOptions = {
   signal?: AbortSignal
   file?: File
-  /** What the file is called among the parts of the body. */
+  /** The name of the file's part in the body. */
   filePart?: string
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onProgress?: OnProgress
-  /** Nobody waits for it: the page only shows what it brings. */
+  /** A call that only loads data for the page and changes nothing. */
   isReading?: true
-  /** Instead of the token of this page. */
+  /** Used instead of the token of this page. */
   token?: string
 }
 type Given<I> = undefined extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 
-/** Makes one call of the contract and returns what the house understands by its answer. */
+/** Makes one call of the contract and returns the parsed reply. */
 export const call = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, ...[input, options]: Given<I>): Promise<C> =>
   onceAtATime(endpoint as Endpoint, input, options, () => make(endpoint, input, options)) as Promise<C>
 
-/** What is being saved, by who saves it and all of it. */
+/** Calls in progress, by path, body and token. */
 export const callsUnderWay = new Map<string, Promise<unknown>>()
 
-/** What is being saved is not sent once more: a second click, before the button could be locked, gets the answer to the first. */
+/** Does not send the same change twice: a second click before the button is disabled gets the reply to the first. */
 const onceAtATime = (endpoint: Endpoint, input: unknown, options: CallOptions = {}, send: () => Promise<unknown>) => {
   if (endpoint.method === 'GET' || options.isReading || options.file) return send()
   const { path, body } = wireRequest(endpoint, input)
@@ -88,7 +88,7 @@ const make = async <I, T, C, A extends Access>(
 
 export type ReceivedFile = { blob: Blob; fileName: string }
 
-/** The same for a call whose answer is a file. Without a name it is none: then it says why there is none. */
+/** The same for a call that returns a file. A reply without a file name is an error message. */
 export const callForFile = async <I, A extends Access>(
   endpoint: Endpoint<I, SentFile, never, A>,
   ...[input, options]: Given<I>
@@ -110,13 +110,16 @@ const request = async (endpoint: Endpoint, input: unknown, options: CallOptions 
   const response = token === undefined ? undefined : await send(endpoint, input, token, options)
   if (response?.status === 403) throw new ApiError('forbidden', i18n.t('error.notAllowed'))
   if (response && response.status !== 401) return response
-  // Another tab has renewed it since.
+  // Another tab has renewed the token meanwhile.
   const isRenewed = options.token === undefined && typeof token === 'string' && readToken() !== token
   if (isRenewed || (await isMended(endpoint, options))) return request(endpoint, input, options)
   throw new ApiError('signedOut', i18n.t('auth.error.8'))
 }
 
-/** Null for a call that needs none, undefined for one that cannot be made: this page is nobody's, or another person's by now. */
+/**
+ * Null for a call that needs no token; undefined if the call cannot be made, because this page has no user or another user has
+ * signed in.
+ */
 const tokenFor = ({ rights }: Endpoint, { token }: CallOptions) => {
   if (rights === 'public') return null
   if (token !== undefined) return token
@@ -124,13 +127,13 @@ const tokenFor = ({ rights }: Endpoint, { token }: CallOptions) => {
   return (isOurs ? readToken() : null) ?? undefined
 }
 
-// A call that judges a token itself is nobody's work.
+// A call that checks a token itself is not initiated by the user.
 const isMended = async ({ rights }: Endpoint, { isReading, token }: CallOptions) =>
   token === undefined && isSignedInAgain({ isWanted: !isReading && rights !== 'bearer' })
 
 const unexpected = (options?: ErrorOptions) => new ApiError('unexpected', i18n.t('error.unexpected'), [], options)
 
-/** A server that is busy says how long; of any other failure it only says that it is one. */
+/** A busy server says how long to wait. Other failures have no useful message. */
 const brokenServer = (status: number, message?: string) =>
   status === 503 && message ? new ApiError('unexpected', message) : unexpected()
 
@@ -187,7 +190,7 @@ const keepToken = (body: unknown) => {
 
 const failure = wire({ success: z.literal(false), message: z.string().optional() })
 
-/** A dimension that cannot be made may say so by this alone. */
+/** This flag may be the only sign that a dimension cannot be created. */
 const hasMajorErrors = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && 'HasMajorErrors' in body && body.HasMajorErrors === true
 
@@ -199,7 +202,7 @@ const kindOf = (status: number, problems: readonly Problem[]) => {
 
 const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
   const refusal = z.safeDecode(refusalBody, (hasMajorErrors(body) ? { ...body, HasErrors: true } : body) as never).data
-  // The server's own failures have the form of a refusal too, but there is nothing that the user could mend.
+  // The server's own failures also have the format of a refusal, but the user cannot correct anything.
   if (response.status >= 500) throw brokenServer(response.status, refusal?.errorList[0]?.error)
   if (refusal) {
     const message = refusal.errorList[0]?.error ?? i18n.t('error.unexpected')
@@ -211,12 +214,12 @@ const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
   if (failed) throw new ApiError('refused', failed.message ?? i18n.t('error.unexpected'))
 }
 
-/** Somebody else has saved in between. */
+/** Somebody else has saved in the meantime. */
 export const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
 
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.kind === 'notFound'
 
-/** The same failure in other words. Being signed out, or not allowed, is told as it is. */
+/** The same error with another message. A missing session or permission keeps its own message. */
 export const inWords = (error: unknown, message: string) => {
   if (!(error instanceof ApiError) || error.kind === 'signedOut' || error.kind === 'forbidden') return error
   return new ApiError(error.kind, message, error.problems, { cause: error })

@@ -5,7 +5,7 @@ import { ApiError } from './api'
 
 type Refusal = { result?: AuthCode | 'success'; message?: string }
 
-/** Why somebody was kept out: in the server's words, else in ours for its code. */
+/** Why the sign-in was refused: the server's message, or else ours for its code. */
 export const keptOut = ({ result, message }: Refusal) => {
   const ours = result && result !== 'success' ? i18n.t(`auth.error.${authCodes[result]}`) : i18n.t('error.unexpected')
   return new ApiError('refused', message ?? ours)

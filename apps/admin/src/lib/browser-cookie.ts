@@ -1,8 +1,8 @@
 import { basePath } from '../paths'
 
 /**
- * A cookie without an end of its own: every tab of the browser sees it, and it goes when the browser does. The server reads it nowhere.
- * Cookies know no port, so the name does: two programs on one machine do not meet.
+ * A session cookie: visible to every tab, and deleted when the browser closes. The server does not read it. Cookies do not
+ * distinguish ports, so the name contains the port: two programs on one machine do not conflict.
  */
 const name = `ressoa.browser${window.location.port}`
 const place = `Path=${basePath}; SameSite=Strict${window.location.protocol === 'https:' ? '; Secure' : ''}`

@@ -1,6 +1,6 @@
 import type { ReceivedFile } from './api'
 
-/** Lets the browser keep a file that was fetched with the token: a link of its own would carry none. */
+/** Saves a file that was fetched with the token. A plain link would not send it. */
 export const saveFile = ({ blob, fileName }: ReceivedFile) => {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

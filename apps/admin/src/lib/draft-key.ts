@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A random UUID. The browser's own way to one works on secure pages only. */
+/** A random UUID. `crypto.randomUUID` works on secure pages only. */
 export const newDraftKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1.
@@ -11,8 +11,8 @@ export const newDraftKey = () => {
 }
 
 /**
- * One key for each wish: the same for as long as the same is wanted and has not been made. A second click, or a second try after the
- * connection was lost, brings the key of the first.
+ * One key per new object: the same key as long as the values are the same and the object has not been created. A second click, or
+ * a retry after a lost connection, sends the same key.
  */
 export const useDraftKey = () => {
   const last = useRef<{ wish: string; key: string }>(null)

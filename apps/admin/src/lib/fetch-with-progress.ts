@@ -1,6 +1,6 @@
 export type OnProgress = (share: number) => void
 
-/** Like fetch, which cannot tell how much of a body has been sent. */
+/** Like fetch, but reports how much of the body has been sent. */
 export const fetchWithProgress =
   (onProgress: OnProgress) =>
   (address: string, { method = 'GET', headers, body, signal }: RequestInit) =>

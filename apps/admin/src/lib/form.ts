@@ -11,7 +11,7 @@ import { afterPress } from './press'
 type Values = Record<string, unknown>
 type Checked = Pick<Endpoint, 'input'>
 
-/** What the call would refuse, by field, in words: the interface and the server check with the same declaration. */
+/** What the call would reject, as messages by field: the interface and the server validate with the same schema. */
 export const problemsOf = (endpoint: Checked, values: unknown): Record<string, string> => {
   if (!endpoint.input) return {}
   const issues = z.safeEncode(endpoint.input as z.ZodType, values).error?.issues ?? []
@@ -21,7 +21,7 @@ export const problemsOf = (endpoint: Checked, values: unknown): Record<string, s
 }
 
 const textOf = (issue: z.core.$ZodIssue, values: unknown) => {
-  // A kind of value that names no message of ours, such as one out of a list.
+  // An issue without a message of ours, such as a value that is not in a list.
   const isUnnamed = !i18n.exists(`form.error.${issue.message}`)
   if (isUnnamed)
     return i18n.t((values as Values)[String(issue.path[0])] === undefined ? 'form.error.required' : 'form.error.invalid')
@@ -33,7 +33,7 @@ const limitsOf = (issue: z.core.$ZodIssue) => {
   return { min: min ?? '', max: max ?? '' }
 }
 
-/** What the server refused, by the form's own field names. A problem of no field of ours is left out. */
+/** The server's errors, by the form's field names. An error that belongs to no field is left out. */
 const refusedFields = ({ input }: Checked, error: unknown): Record<string, string> => {
   if (!(error instanceof ApiError) || !input) return {}
   const byField: Record<string, string> = {}
@@ -44,10 +44,10 @@ const refusedFields = ({ input }: Checked, error: unknown): Record<string, strin
   return byField
 }
 
-/** What was refused already stands at the fields that it is about. */
+/** Whether the errors are already shown at their fields. */
 export const isAtFields = (endpoint: Checked, error: unknown) => Object.keys(refusedFields(endpoint, error)).length > 0
 
-/** `Theme.LogoUrl` there is `theme.logoUrl` here. */
+/** Maps `Theme.LogoUrl` of the wire format to `theme.logoUrl`. */
 const housePath = (schema: z.ZodType | undefined, [name = '', ...rest]: readonly string[]): string | undefined => {
   const border = borderOf((schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType)
   const field = border?.fields.find(({ wireKey }) => wireKey.toLowerCase() === name.toLowerCase())
@@ -61,24 +61,24 @@ const housePath = (schema: z.ZodType | undefined, [name = '', ...rest]: readonly
 type FormOptions<V> = { initialValues: V; validate: (values: V) => FormErrors }
 
 export type CheckedForm<V extends Values> = UseFormReturnType<V> & {
-  /** Shows at their fields what the server refused, and leads there. It stands until the field changes or the form is sent again. */
+  /**
+   * Shows the server's errors at their fields and focuses the first. They stay until the field changes or the form is submitted
+   * again.
+   */
   showRefused: (endpoint: Checked, error: unknown) => void
-  /** The same for a form of many parts, whose refusals are already told by the path of their input. */
+  /** The same for a form of several parts, whose errors are already given by path. */
   showAt: (errors: Record<string, string>) => void
-  /** For the `onBlur` of several inputs that make one field: checks it when the focus goes to none of them. */
+  /** For the `onBlur` of several inputs that make up one field: checks it when the focus leaves all of them. */
   checkWhenLeft: (path: string) => (event: FocusEvent) => void
 }
 
-/**
- * A field is checked when it is left, and from its first error on with every change. A form that is sent with an error
- * leads to the first one.
- */
+/** A field is checked on blur, and after its first error on every change. Submitting a form with errors focuses the first one. */
 export const useCheckedForm = <V extends Values>({ initialValues, validate }: FormOptions<V>): CheckedForm<V> => {
   const { i18n } = useTranslation()
   const refused = useRef<Refused>({})
   const check = (values: V): FormErrors => ({ ...stillRefused(refused.current, values), ...validate(values) })
   const timesSent = useRef(0)
-  // What is pressed may send the form, which checks it whole: nothing of what it was before is checked then.
+  // The press may submit the form, which checks all fields. Then the earlier check of the field is dropped.
   const checkLater = (checkField: () => void) => {
     const before = timesSent.current
     afterPress(() => timesSent.current === before && checkField())
@@ -130,13 +130,13 @@ const stillRefused = (refused: Refused, values: Values): FormErrors =>
 const valueAt = (values: Values, path: string) =>
   path.split('.').reduce<unknown>((part, name) => (part as Values | undefined)?.[name], values)
 
-/** What was saved is what the form starts from: nothing of it is unsaved any more. */
+/** Makes the saved values the initial ones, so that the form is no longer dirty. */
 export const startFrom = <V extends Values>(form: UseFormReturnType<V>, values: V) => {
   form.setValues(values)
   form.resetDirty(values)
 }
 
-/** The first on the page, whatever the order in which the rules were checked. */
+/** The first in the document, regardless of the order of the rules. */
 const focusFirst = <V extends Values>(form: UseFormReturnType<V>, errors: FormErrors) => {
   const inputs = Object.keys(errors).map((field) => form.getInputNode(field as never))
   const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -6,7 +6,7 @@ const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-ES
 export const formatDate = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
 
-/** 24 de nov., Nov 24, 24 nov; with the year where it is not this one. */
+/** 24 de nov., Nov 24, 24 nov; with the year if it is not the current one. */
 export const formatShortDay = (date: Date, language: Language, now = new Date()) => {
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   return new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year }).format(date)
@@ -16,12 +16,12 @@ export const formatShortDay = (date: Date, language: Language, now = new Date())
 export const formatTime = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(date)
 
-/** 1.284 and 32,5; in English 1,284 and 32.5. A minus is a minus, not a hyphen. */
+/** 1.284 and 32,5; in English 1,284 and 32.5. The sign is a minus, not a hyphen. */
 export const formatNumber = (value: number, language: Language, decimals = 0) =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Spanish would leave four digits ungrouped.
+    // Spanish would not group four digits.
     useGrouping: 'always',
     signDisplay: 'negative',
   })
@@ -32,7 +32,7 @@ export const formatPercent = (value: number, language: Language, decimals = 2) =
 
 /** 24/11, and 11/24 in English. */
 export const formatDayMonth = (date: Date, language: Language) =>
-  // Without a year Spanish would leave out the zeros.
+  // Without a year Spanish omits the leading zeros.
   formatDate(date, language).replace(/\/\d{4}$/, '')
 
 /** novembro de 2026, or nov 26. */

@@ -24,7 +24,7 @@ export const spanAt = (day: Day, grain: LineGrain): Span => {
   return { firstDay: dayAt(Date.UTC(year, month, 1)), lastDay: dayAt(Date.UTC(year, month + 1, 0)) }
 }
 
-/** All whole periods from the one of the first day to the one of the last. */
+/** All whole periods from that of the first day to that of the last. */
 export const spansBetween = (first: Day, last: Day, grain: LineGrain): Span[] => {
   const spans: Span[] = []
   for (let span = spanAt(first, grain); span.firstDay <= last; span = spanAt(plusDays(span.lastDay, 1), grain)) spans.push(span)
@@ -49,10 +49,12 @@ const daysOf = { day: 1, week: 7 } as const
 export const grainsFor = (range: Range): LineGrain[] =>
   lineGrains.filter((grain) => grain === 'month' || daysIn(range) / daysOf[grain] <= mostPoints)
 
-// A month alone says little: the line begins earlier than the range where that is short.
+// A single month says little, so the line begins before the range if the range is short.
 const fewestPoints: Record<LineGrain, number> = { day: 30, week: 13, month: 12 }
 
-/** The periods of a line about a range: whole ones, up to the range's last, and enough of them. None is in the future. */
+/**
+ * The periods of the line for a range: whole ones up to the end of the range, at least the minimum number, none in the future.
+ */
 export const lineSpans = ({ from, to }: Range, grain: LineGrain, now: Date): Span[] => {
   const [today, last] = [dayOf(now), dayOf(to)]
   const end = last < today ? last : today

@@ -1,4 +1,4 @@
-/** What a person has done on this page and would miss. */
+/** Tracks input on this page that would be lost. */
 
 const isTypedInto = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && !target.closest('[data-apart]')
@@ -14,7 +14,7 @@ window.addEventListener('input', ({ target }) => isTypedInto(target) && stillThe
 
 const editors = new Set<symbol>()
 
-/** An editor has changes that are not saved. Returns what takes that back. */
+/** Registers an editor with unsaved changes. Returns a function that removes it. */
 export const registerChanges = () => {
   const editor = Symbol('editor')
   editors.add(editor)
@@ -23,5 +23,5 @@ export const registerChanges = () => {
   }
 }
 
-/** Whether the page would take something with it if it went. */
+/** Whether leaving the page would lose input. */
 export const isInUse = () => editors.size > 0 || stillThere().size > 0

@@ -4,8 +4,8 @@ import { pageSession } from './session'
 import { storageKeys } from './storage-keys'
 
 /**
- * Changes of an editor that were neither saved nor given up: the tab was closed, the browser died, or the session was over and nobody
- * signed in again. They wait in this browser for the same person in the same store.
+ * Changes of an editor that were neither saved nor discarded: the tab was closed, the browser crashed, or the session ended and
+ * nobody signed in again. They are stored in this browser for the same person in the same store.
  */
 
 const keptDays = 7
@@ -14,12 +14,12 @@ const pauseMilliseconds = 500
 const keptSchema = z.object({ at: z.iso.datetime(), version: z.int().optional(), values: z.record(z.string(), z.unknown()) })
 
 export type Editor<V> = {
-  /** Which thing is edited, such as `form.7`. */
+  /** The object that is edited, such as `form.7`. */
   name: string
-  /** The version of it that the editor began with. */
+  /** The version of the object that the editor opened. */
   version?: number
   values: V
-  /** Puts the values that were kept back into the editor. */
+  /** Puts the stored values back into the editor. */
   onTake: (values: V) => void
 }
 
@@ -34,7 +34,7 @@ const placeOf = (name: string) => {
   return `${storageKeys.changes}${session?.store.key ?? ''}.${session?.admin.id ?? ''}.${name}`
 }
 
-/** Of every editor on the page that has changes. Says whether there is one. */
+/** Stores the changes of every editor on the page. Returns whether there are any. */
 export const keepChanges = () => {
   for (const [name, editor] of open) keep(name, editor())
   return open.size > 0
@@ -44,10 +44,10 @@ const keep = (name: string, { version, values }: Partial<Changes> = {}) => {
   if (values) localStorage.setItem(placeOf(name), JSON.stringify({ at: new Date().toISOString(), version, values }))
 }
 
-// A page that goes may not come back, and the last key may be younger than the pause.
+// The page may never come back, and the last change may not be stored yet.
 window.addEventListener('pagehide', () => void keepChanges())
 
-/** They are still on the page, and can be saved from there. */
+/** The changes are still on the page and can be saved there. */
 export const dropChanges = () => {
   for (const name of open.keys()) localStorage.removeItem(placeOf(name))
 }
@@ -55,8 +55,8 @@ export const dropChanges = () => {
 type State = { isDirty: boolean; isPageLeaving: () => boolean }
 
 /**
- * Keeps the changes of this editor while there are any, a moment after each, and offers those that were kept when it opens. Changes that
- * are saved, or left on purpose, are dropped; those of a page that had to go are not.
+ * Stores the changes of this editor shortly after each change, and offers stored ones when it opens. They are deleted when they
+ * are saved or discarded, but not when the page had to leave.
  */
 export const useKeptChanges = <V extends object>(editor: Editor<V> | undefined, { isDirty, isPageLeaving }: State) => {
   const latest = useRef(editor)
@@ -72,7 +72,7 @@ export const useKeptChanges = <V extends object>(editor: Editor<V> | undefined, 
       if (!isPageLeaving()) localStorage.removeItem(placeOf(name))
     }
   }, [isDirty, name, isPageLeaving])
-  // Without a list of what it depends on: every change draws the editor anew, and then it waits again.
+  // No dependency list: every change renders the editor again, which restarts the timer.
   useEffect(() => {
     if (!isDirty || name === undefined) return
     const timer = setTimeout(() => keep(name, latest.current), pauseMilliseconds)
@@ -96,7 +96,7 @@ const readKept = <V extends object>({ name, version, values }: Editor<V>): Offer
   if (!kept) return undefined
   const at = new Date(kept.at)
   const isOld = Date.now() - at.getTime() > keptDays * 86_400_000
-  // Another version of the program may have another form for them.
+  // Another version of the program may have stored other fields.
   const isKnown = Object.keys(values).every((field) => field in kept.values)
   if (isOld || !isKnown) {
     localStorage.removeItem(placeOf(name))

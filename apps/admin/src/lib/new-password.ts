@@ -9,11 +9,11 @@ type Words = {
   different: 'passwordAgain' | 'passwordConfirm'
 }
 
-/** How a screen names what has no rule of its own: the words differ between one's own password and somebody else's. */
+/** Message keys where the rule has none of its own: the text differs between the user's own password and that of another user. */
 const forStaff: Words = { empty: 'required', unconfirmed: 'required', different: 'passwordAgain' }
 export const forOneself: Words = { empty: 'passwordEmpty', unconfirmed: 'passwordConfirmEmpty', different: 'passwordConfirm' }
 
-/** The first rule that each of the two fields breaks, in words. */
+/** The message of the first rule that each of the two fields breaks. */
 export const newPasswordProblems = (given: NewPassword, words = forStaff): Partial<Record<keyof NewPassword, string>> => {
   const password = problemWithPassword(given, words)
   const confirmation = problemWithConfirmation(given, words)

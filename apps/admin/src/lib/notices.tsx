@@ -13,16 +13,18 @@ type Notice = {
   title?: string
   message: string
   kind: 'done' | 'warning' | 'failed'
-  /** One button, which ends the notice. */
+  /** One button, which closes the notice. */
   action?: { label: string; run: () => void }
 }
 
 export const notifyDone = (message: string) => notify({ message, kind: 'done' })
 
-/** Nothing has failed, but it did not go as it might have been meant. */
+/** Nothing failed, but the result may not be what the user meant. */
 export const notifyWarning = (message: string) => notify({ message, kind: 'warning' })
 
-/** Shows what a failed call said, with a button where trying again helps. Being sent to login says enough by itself. */
+/**
+ * Shows the message of a failed call, with a retry button if retrying can help. Nothing is shown if the user is sent to login.
+ */
 export const notifyFailure = (error: unknown, retry = retryOf(error)) => {
   if (isSignedOut(error)) return
   const { title, message } = error instanceof ApiError ? error : { title: undefined, message: i18n.t('error.unexpected') }
@@ -32,7 +34,7 @@ export const notifyFailure = (error: unknown, retry = retryOf(error)) => {
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.kind === 'signedOut'
 
 const notify = ({ title, message, kind, action }: Notice) => {
-  // The same sentence twice is one notice.
+  // The same message is shown only once.
   const id = `${kind}:${message}`
   showNotice({
     id,
@@ -69,14 +71,14 @@ const WithAction = ({ message, label, onAct }: WithActionProps) => (
 const colours: Record<Notice['kind'], string> = { done: 'promoter', warning: 'neutral', failed: 'detractor' }
 
 const looks = (kind: Notice['kind']): Partial<NotificationData> => ({
-  // Good news waits for a pause of the reader's voice; a failure interrupts.
+  // A screen reader announces success when it is idle; a failure interrupts it.
   role: kind === 'failed' ? 'alert' : 'status',
   color: colours[kind],
   icon: kind === 'done' ? <IconCheck size={17} stroke={2} /> : <IconAlertTriangle size={17} stroke={2} />,
   closeButtonProps: { 'aria-label': i18n.t('action.close') },
 })
 
-// Errors stay until closed, so a queue would hide the newest behind old ones: the oldest gives way instead.
+// Errors stay until closed, so a queue would hide the newest behind old ones. The oldest is removed instead.
 const makeRoomFor = (id: string) => {
   notifications.updateState(notificationsStore, (shown) => shown.filter((notice) => notice.id !== id).slice(1 - stackedAtMost))
 }
@@ -85,7 +87,7 @@ export type FollowingNotice = ReturnType<typeof followWith>
 
 let lastFollowing = 0
 
-/** A notice that goes along with something long and stays. How it ends is told even to somebody who has closed it. */
+/** A notice that stays during a long operation. Its result is shown even if the user has closed the notice. */
 export const followWith = (message: ReactNode) => {
   const id = `following:${++lastFollowing}`
   const common = { id, autoClose: false, closeButtonProps: { 'aria-label': i18n.t('action.close') } } as const

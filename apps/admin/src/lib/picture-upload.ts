@@ -13,13 +13,13 @@ export type PictureEndpoint = typeof uploadImage | typeof uploadLogo | typeof up
 const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const megabytes = logoBytes / 1_048_576
 
-/** What the server would refuse, told before the file is sent. */
+/** What the server would reject, checked before the file is sent. */
 const problemOf = ({ size, type }: File) => {
   if (!types.includes(type)) return 'wrongType'
   return size > logoBytes ? 'tooLarge' : null
 }
 
-/** Sends a picture as soon as it is chosen and hands on its address; tells how far it is, and why it was not taken. */
+/** Uploads a picture as soon as it is chosen and passes its URL on. Reports the progress and the reason for a rejection. */
 export const usePictureUpload = (endpoint: PictureEndpoint, onSent: (address: string) => void) => {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null)

@@ -1,10 +1,10 @@
-// A finger's press comes twice: as a pointer's, then, when it has left, as that of a mouse, and only this one takes the focus away.
+// A touch fires pointer events and, after pointerup, mouse events. Only the latter move the focus.
 const begins = ['pointerdown', 'mousedown']
 const ends = ['pointerup', 'mouseup', 'pointercancel']
 
 let isPressed = false
 
-// Leaving a field is told while the button is still down; this listens before any field does.
+// A field gets its blur event while the button is still down. These listeners run before those of any field.
 for (const begin of begins) window.addEventListener(begin, () => (isPressed = true), { capture: true })
 for (const end of ends) window.addEventListener(end, () => (isPressed = false), { capture: true })
 
@@ -12,12 +12,12 @@ let isKeyLast = false
 window.addEventListener('keydown', () => (isKeyLast = true), { capture: true })
 window.addEventListener('pointerdown', () => (isKeyLast = false), { capture: true })
 
-/** Whether the last thing that somebody pressed was a key. */
+/** Whether the last input was a key. */
 export const isByKeyboard = () => isKeyLast
 
 /**
- * Does it now or, while a mouse or a finger presses something, after the click that this becomes: what grows on the page
- * in between would push that something away from under it, and the click would be lost.
+ * Runs `work` now or, while a mouse button or a finger is down, after the click. Otherwise a growing page could move the target
+ * away from under the pointer, and the click would be lost.
  */
 export const afterPress = (work: () => unknown) => {
   if (!isPressed) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type QrModules, qrCode } from './qr-code'
 
-// A reader of our own, written from the standard's tables and not from the writer.
+// An independent reader, written from the tables of the standard.
 
 const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111']
 const cut = (modules: QrModules, x: number, y: number, size: number) =>
@@ -45,7 +45,7 @@ const alignment: Record<number, number[]> = {
   10: [6, 28, 50],
   14: [6, 26, 46, 66],
 }
-/** Blocks as [how many, words in all, words of data], from table 9 at level M. */
+/** Blocks as [count, total codewords, data codewords], from table 9 at level M. */
 const blocksAt: Record<number, [number, number, number][]> = {
   1: [[1, 26, 16]],
   3: [[1, 70, 44]],

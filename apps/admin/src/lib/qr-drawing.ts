@@ -1,6 +1,6 @@
 import type { QrModules } from './qr-code'
 
-/** A code as the parts of an SVG drawing. */
+/** A code as parts of an SVG. */
 
 // Readers need four light modules around the code.
 const quiet = 4
@@ -8,7 +8,7 @@ const sideOf = (modules: QrModules) => modules.length + quiet * 2
 export const viewBoxOf = (modules: QrModules) => `0 0 ${sideOf(modules)} ${sideOf(modules)}`
 export const paperOf = (modules: QrModules) => `M0 0h${sideOf(modules)}v${sideOf(modules)}H0z`
 
-/** Dark modules side by side are one piece: half the path, which counts where there are hundreds of codes. */
+/** Merges adjacent dark modules. This halves the path, which matters for hundreds of codes. */
 export const pathOf = (modules: QrModules) =>
   modules
     .flatMap((row, y) => runsOf(row).map(({ start, length }) => `M${start + quiet} ${y + quiet}h${length}v1h-${length}z`))

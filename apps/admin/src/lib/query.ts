@@ -7,7 +7,7 @@ import { keepRetry } from './retries'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen shows this mutation's failure itself: no notice. */
+      /** The screen shows this mutation's error itself, without a notice. */
       showsOwnError?: boolean
     }
   }
@@ -23,14 +23,14 @@ export const createQueryClient = () =>
     },
     mutationCache: new MutationCache({
       onError: (error, variables, _context, mutation) => {
-        // The same once more: whoever waits for this mutation hears of it.
+        // Runs the same mutation again, so that its observers get the result.
         keepRetry(error, () => void mutation.execute(variables).catch(() => undefined))
         if (!mutation.meta?.showsOwnError) notifyFailure(error)
       },
     }),
   })
 
-/** A reading call as a query. Its key starts with the path: `invalidateQueries({ queryKey: [admins.path] })`. */
+/** A reading call as a query. Its key begins with the path: `invalidateQueries({ queryKey: [admins.path] })`. */
 export const ask = <I, T, C, A extends Access>(
   endpoint: Endpoint<I, T, C, A>,
   ...[input]: undefined extends I ? [input?: I] : [input: I]

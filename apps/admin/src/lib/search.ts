@@ -1,4 +1,4 @@
-// The query to the letter. The router's own reading would turn a one-time code of digits into a rounded number.
+// Reads the query as plain text. The router's own parser would turn a one-time code of digits into a rounded number.
 
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 

@@ -6,14 +6,14 @@ import { browserCookie } from './browser-cookie'
 import { storageKeys } from './storage-keys'
 
 /**
- * Who is signed in, the same in every tab. A session that is not kept must end with the browser: the last part of its token, without
- * which the rest opens nothing, stands in a cookie that the browser drops when it ends (0029).
+ * The signed-in user, the same in every tab. A session without "keep me signed in" must end with the browser: the last part of
+ * its token, without which the rest is useless, is in a cookie that the browser deletes when it closes (0029).
  */
 const ownKeys = [storageKeys.token, storageKeys.user, storageKeys.store, storageKeys.isBrowsers] as const
 
 export const isSessionKey = (key: string) => (ownKeys as readonly string[]).includes(key)
 
-/** As long as the signature of a token. */
+/** The length of a token's signature. */
 const tailLength = 43
 
 const listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export const readToken = (): string | null => {
   return tail === null ? null : `${stored}${tail}`
 }
 
-/** A token that came with some reply, or one from a hand-off: it is kept for as long as the one before. */
+/** Stores a token from a reply or a hand-off, for as long as the one before. */
 export const storeToken = (token: string) => {
   const keepLogged = localStorage.getItem(storageKeys.token) !== null && isKept()
   writeToken(token, keepLogged)
@@ -58,10 +58,10 @@ export const saveSession = (session: Session) => {
   announce()
 }
 
-/** What was just saved about the person or the store, so that the layout shows it at once. */
+/** Saved changes of the user or the store, so that the layout shows them at once. */
 export const updateSession = (changes: { admin?: Partial<Session['admin']>; store?: Partial<Session['store']> }) => {
   const session = readSession()
-  // Another tab may have become somebody else's meanwhile: their name is not ours to change.
+  // Another user may have signed in in another tab. Their name must not be changed.
   if (!session || !isPageSignedIn()) return
   saveSession({ ...session, admin: { ...session.admin, ...changes.admin }, store: { ...session.store, ...changes.store } })
 }
@@ -72,18 +72,18 @@ export const clearSession = () => {
   announce()
 }
 
-/** The browser has ended since: what is left of the session is good for nothing, and names a person. */
+/** The browser was closed since. The rest of the session is useless, and it names a person. */
 export const forgetEndedSession = () => {
   if (localStorage.getItem(storageKeys.token) !== null && readToken() === null) clearSession()
 }
 
-/** Forgets the session and goes to login. */
+/** Deletes the session and goes to login. */
 export const endSession = () => {
   clearSession()
   goToLogin()
 }
 
-/** Somebody leaves on purpose: every tab does. */
+/** The user signs out: every tab does. */
 export const signOutEverywhere = () => {
   localStorage.setItem(storageKeys.signedOut, String(Date.now()))
   endSession()
@@ -112,7 +112,7 @@ const parse = ({ token, user, store }: Parts, keepLogged: boolean): Session | nu
   }
 }
 
-/** Whose page this is: whoever was signed in when it was first asked. Another tab cannot change that. */
+/** The user of this page: the one signed in when it was first read. Another tab cannot change it. */
 let page: Session | null = null
 
 export const pageSession = (): Session | null => {
@@ -139,10 +139,10 @@ export const onSessionChange = (listener: () => void) => {
   }
 }
 
-/** A session changed in another tab: this one is told by the browser, not by itself. */
+/** Notifies this tab of a session change in another tab, which only the browser's storage event reports. */
 export const announceSession = announce
 
-// While somebody signs in anew, or another tab is somebody else's, the page shows whom it showed.
+// During a new sign-in, or while another user is signed in in another tab, the page still shows its own user.
 const shownSession = () => (isPageSignedIn() ? readSession() : pageSession())
 
 export const useSession = (): Session => {

@@ -5,7 +5,7 @@ export const sheetMegabytes = importLimits.fileBytes / 1_048_576
 export type SheetExtension = '.csv' | '.xls' | '.xlsx'
 export type SheetProblem = 'quantity' | 'type' | 'size'
 
-/** What the server would refuse, told before anything is sent. */
+/** What the server would reject, checked before anything is sent. */
 export const sheetProblem = (files: readonly File[], extensions: readonly SheetExtension[]): SheetProblem | null => {
   const [file] = files
   if (!file || files.length > 1) return 'quantity'

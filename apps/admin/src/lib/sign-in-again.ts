@@ -17,16 +17,16 @@ import {
 import { storageKeys } from './storage-keys'
 
 /**
- * What happens when the session of a page is over: a dialog above the page asks the same person to sign in again, and what was under way
- * goes on. Where nothing would be lost, the page goes to login.
+ * Handles the end of a page's session: a dialog asks the same person to sign in again, and pending calls continue. If nothing
+ * would be lost, the page goes to login.
  */
 
 export type Asked = {
-  /** Whose page it is. */
+  /** The user of the page. */
   who: Session
-  /** Who is signed in instead, if anybody. */
+  /** The user who is signed in instead, if any. */
   other: Session | null
-  /** Whether something on the page can be taken up again later. */
+  /** Whether changes on the page are stored for later. */
   hasKept: boolean
 }
 
@@ -41,12 +41,12 @@ const show = (next: Asked | null) => {
   for (const listener of listeners) listener()
 }
 
-// Escape would close the dialogs beneath, too. This listens before any of them.
+// Escape would also close the dialogs below. This listener runs before theirs.
 window.addEventListener('keydown', (event) => asked && event.key === 'Escape' && event.stopImmediatePropagation(), {
   capture: true,
 })
 
-/** True when the same person is signed in to the same store again. `isWanted`: somebody waits for what could not be done. */
+/** True when the same person is signed in to the same store again. `isWanted`: the user waits for the failed call. */
 export const isSignedInAgain = async ({ isWanted }: { isWanted: boolean }): Promise<boolean> => {
   const who = pageSession()
   const other = readSession()
@@ -58,7 +58,7 @@ export const isSignedInAgain = async ({ isWanted }: { isWanted: boolean }): Prom
   return answer.promise
 }
 
-/** Goes on as whoever is signed in now, or to login. What was changed here waits for the person who changed it. */
+/** Reloads as the user who is signed in now, or goes to login. Changes are stored for the user who made them. */
 const leave = () => {
   isLeaving = true
   if (readSession()) browser.reload()
@@ -81,7 +81,7 @@ export const giveUp = () => {
   leave()
 }
 
-/** The page goes, and what is unsaved on it is kept: nothing has to be asked. */
+/** The page is leaving and its unsaved changes are stored, so no confirmation is needed. */
 export const isPageLeaving = () => isLeaving
 
 const look = () => {
@@ -90,7 +90,7 @@ const look = () => {
   else void isSignedInAgain({ isWanted: false })
 }
 
-// A session is written in parts; in between it would look like nobody's.
+// A session is written in several parts, so wait until it is complete.
 const settledMilliseconds = 100
 
 const followOtherTabs = () => {
@@ -110,7 +110,7 @@ const followOtherTabs = () => {
   }
 }
 
-/** Somebody has signed out in another tab. Nothing of theirs stays on the screen. */
+/** The user has signed out in another tab. None of their data stays on the screen. */
 const leaveWithTheOthers = () => {
   keepChanges()
   isLeaving = true
@@ -125,7 +125,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** For the one place that shows the dialog: whom to ask, if anybody. */
+/** For the component that shows the dialog: whom to ask, if anybody. */
 export const useAsked = () => {
   useEffect(() => {
     isDialogThere = true

@@ -5,10 +5,10 @@ import { keptOut, sessionFrom } from './authentication'
 import { readToken } from './session'
 import { saveSuiteApps } from './suite-apps'
 
-/** What our own provider or an outside one has put into the address of the callback. */
+/** The parameters that our own provider or an external one adds to the callback URL. */
 export type CallbackSearch = Partial<Record<'authentication_code' | 'code' | 'state' | 'iss' | 'error', string>>
 
-/** Changes the code of a sign-in for the session. Nothing of it is stored yet. */
+/** Exchanges the code of a sign-in for the session. Does not store it yet. */
 export const sessionOfCallback = async ({ authentication_code: authenticationCode, ...outside }: CallbackSearch) => {
   const { session, apps, result, message } = await call(ssoCallback, { authenticationCode, ...outside })
   if (!session) throw keptOut({ result, message })
@@ -29,7 +29,7 @@ export const signInAgainAs = async ({ admin, store, keepLogged }: Session, passw
   return session.store.key === store.key ? session : inStore(store.key, session)
 }
 
-/** The same person in another store, or what keeps them out of it. */
+/** The same person in another store, or the reason for refusal. */
 const inStore = async (storeKey: string, session: Session): Promise<Session> => {
   const options = { token: session.token }
   try {
@@ -40,7 +40,7 @@ const inStore = async (storeKey: string, session: Session): Promise<Session> => 
   }
 }
 
-/** Back to the store of this page, for somebody who has opened another one in another tab. */
+/** Returns to the store of this page after another one was opened in another tab. */
 export const returnToStore = async (storeKey: string) => {
   const token = readToken() ?? ''
   return sessionFrom(await call(changeStore, { storeKey }, { token }))

@@ -1,24 +1,24 @@
-/** Everything that the browser keeps for us, by name. */
+/** The keys of everything stored in the browser. */
 export const storageKeys = {
   token: 'ressoa.token',
   user: 'ressoa.user',
   store: 'ressoa.store',
-  /** There while the session ends with the browser: then the rest of the token stands in a cookie. */
+  /** Set if the session ends with the browser. The last part of the token is then in a cookie. */
   isBrowsers: 'ressoa.browser',
-  /** When somebody signed out last, so that every tab hears of it. */
+  /** The time of the last sign-out. Writing it notifies every tab. */
   signedOut: 'ressoa.signedOut',
-  /** Where to go after signing in. This one is the tab's own. */
+  /** The page to open after signing in, in the tab's session storage. */
   target: 'ressoa.target',
-  /** The start of a key that ends with store, person and editor. */
+  /** A prefix, followed by store, person and editor. */
   changes: 'ressoa.changes.',
   menu: 'ressoa.menu',
   language: 'ressoa.language',
   apps: 'ressoa.apps',
   scheme: 'ressoa.scheme',
-  /** These end with the store's key. */
+  /** Prefixes, followed by the store's key. */
   campaignDraft: 'ressoa.campaign.',
   dimension: 'ressoa.dimension.',
-  /** These end with the store's key and the campaign's number. */
+  /** Prefixes, followed by the store's key and the campaign's id. */
   leftEmails: 'ressoa.emails.',
   newDispatches: 'ressoa.dispatches.',
 } as const

@@ -2,7 +2,7 @@ import { type SuiteApp, suiteApp } from '@ressoa/contract/session'
 import * as z from 'zod'
 import { storageKeys } from './storage-keys'
 
-// The list comes with the callback only. A sign-in by hand-off brings none, so the last one is kept apart from the session.
+// The list comes with the callback only. A sign-in by hand-off has none, so the last list is stored separately from the session.
 const appList = z.array(suiteApp)
 
 export const saveSuiteApps = (apps: SuiteApp[]) => localStorage.setItem(storageKeys.apps, JSON.stringify(z.encode(appList, apps)))

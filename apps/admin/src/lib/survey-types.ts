@@ -2,7 +2,7 @@ import type { Store } from '@ressoa/contract/signed-in'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { IconGauge, IconStars, type TablerIcon } from '@tabler/icons-react'
 
-/** The kinds of survey that this store uses. */
+/** The survey types that this store uses. */
 export const typesOf = ({ csatEnabled }: Pick<Store, 'csatEnabled'>): readonly SurveyType[] =>
   csatEnabled ? ['nps', 'csat'] : ['nps']
 

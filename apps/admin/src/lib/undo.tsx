@@ -9,10 +9,10 @@ import { isByKeyboard } from './press'
 type Undoable = {
   /** What was done. */
   message: string
-  /** To what it was done, where the message does not say. */
+  /** The object, if the message does not name it. */
   what?: string
   undo: () => void
-  /** Where somebody goes on who works with the keyboard: what they pressed may be gone. */
+  /** Where the focus goes for keyboard users, because the pressed button may be gone. */
   backTo: () => HTMLElement | null
 }
 
@@ -20,7 +20,7 @@ const prefix = 'undo:'
 const undoById = new Map<string, () => void>()
 let count = 0
 
-/** Tells what was done and offers for ten seconds to undo it: with a button, or with Ctrl+Z. Each has a notice of its own. */
+/** Shows what was done and offers to undo it for ten seconds, with a button or Ctrl+Z. Each action has a notice of its own. */
 export const offerUndo = ({ message, what, undo, backTo }: Undoable) => {
   const id = `${prefix}${++count}`
   undoById.set(id, undo)
@@ -63,8 +63,8 @@ const lookMilliseconds = 50
 const looksAtMost = 20
 
 /**
- * What was pressed goes, a moment before or after this comes, and takes the focus with it. Only for keys: whoever uses a mouse would undo
- * by the next blank.
+ * The pressed button disappears shortly before or after this notice appears, and the focus is lost. Takes the focus only for
+ * keyboard users: after a mouse click the next space key would undo.
  */
 const takeLostFocus = (button: HTMLElement | null) => {
   let looks = 0
