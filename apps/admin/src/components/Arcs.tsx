@@ -2,7 +2,7 @@ import classes from './Arcs.module.css'
 
 const radii = [38, 66, 94, 122]
 
-/** The brand's motif: a dot and the rings it sends out. */
+/** The brand's motif: a dot and rings around it. */
 export const Arcs = () => (
   <svg className={classes.arcs} viewBox="0 0 144 144" aria-hidden="true">
     <circle cx="18" cy="126" r="14" />

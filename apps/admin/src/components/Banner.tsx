@@ -8,7 +8,7 @@ const voices = [
   { voice: 'detractor', grade: 4, shape: '▼' },
 ] as const
 
-/** The rings that a voice sends out, and three voices. It says nothing that a reader would miss. */
+/** Rings and three quotes from customers. Decorative: a screen reader misses nothing. */
 export const Banner = () => {
   const { t } = useTranslation()
   return (

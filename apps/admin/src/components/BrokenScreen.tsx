@@ -4,7 +4,7 @@ import { call } from '../lib/api'
 import { browser } from '../lib/browser'
 import { FailedState } from './FailedState'
 
-/** A screen that could not be drawn or fetched: a reload mends it, once the server can be reached. */
+/** A screen that could not be rendered or loaded. Reloads once the server can be reached. */
 export const BrokenScreen = ({ error }: ErrorComponentProps) => (
   <FailedState error={error} onRetry={() => void call(loginProvider).then(browser.reload, () => undefined)} />
 )

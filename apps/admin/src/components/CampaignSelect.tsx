@@ -9,7 +9,7 @@ import { RetryLine } from './RetryLine'
 type CampaignSelectProps = {
   label?: string
   type: SurveyType
-  /** Undefined for all of them. An address may name several. */
+  /** Undefined for all campaigns. A URL may name several. */
   campaignIds: readonly number[] | undefined
   onChange: (campaignIds: number[] | undefined) => void
 }

@@ -6,7 +6,7 @@ export const classShapes: Record<ScoreClass, string> = { promoter: '▲', neutra
 
 type ClassMarkProps = { of: ScoreClass; type?: SurveyType; grades?: 'beside' | 'below' }
 
-/** A class of answers as colour, shape and word, with the grades that it holds. */
+/** A class of answers as colour, shape and label, with its range of grades. */
 export const ClassMark = ({ of, type = 'nps', grades = 'beside' }: ClassMarkProps) => {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Dialog } from './Dialog'
 type ConfirmDialogProps = {
   question: string
   consequence: string
-  /** Verbs: what happens, and what stays as it is. */
+  /** Button labels: verbs for confirming and for cancelling. */
   confirm: string
   keep: string
   isDestructive?: boolean
@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onKeep: () => void
 }
 
-/** Asks before something happens. The focus is on the safe answer. */
+/** Asks before an action. The focus is on the safe button. */
 export const ConfirmDialog = ({ question, consequence, confirm, keep, isDestructive, isBusy, ...on }: ConfirmDialogProps) => (
   <Dialog onClose={on.onKeep} size={440} title={question} withCloseButton={false}>
     <Text c="dimmed">{consequence}</Text>

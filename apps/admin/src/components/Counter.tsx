@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from '../features/forms/editor/FormEditor.module.css'
 
-/** How much of a limited text is used. Only near the limit does it speak up. */
+/** How much of a limited text is used. Shown only near the limit. */
 export const Counter = ({ text, max }: { text: string; max: number }) => {
   const { t } = useTranslation()
   const left = max - text.length

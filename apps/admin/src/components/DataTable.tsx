@@ -7,26 +7,26 @@ export type Column<R> = {
   key: string
   head: string
   cell: (row: R) => ReactNode
-  /** title: what the row is called. actions: what can be done with it; its head is only spoken. */
+  /** title: the name of the row. actions: its buttons; the column head is for screen readers only. */
   part?: 'title' | 'actions'
-  /** The share of the table's width, so that rows that load stand where they will stay. */
+  /** The share of the table's width, so that columns do not move when rows arrive. */
   width?: `${number}%`
 }
 
 type DataTableProps<R> = {
   label: string
   columns: readonly Column<R>[]
-  /** Undefined while they load for the first time. */
+  /** Undefined during the first load. */
   rows: readonly R[] | undefined
   keyOf: (row: R) => Key
-  /** Old rows are shown while new ones come. */
+  /** Old rows are shown while new ones load. */
   isReloading?: boolean
-  /** Has so many columns that rows become cards already below 960 px. */
+  /** For many columns: rows become cards below 960 px already. */
   isWide?: boolean
   footer?: ReactNode
 }
 
-/** Rows under one head; where there is little room each row becomes a card. */
+/** A table whose rows become cards on narrow screens. */
 export const DataTable = <R,>({
   label,
   columns,

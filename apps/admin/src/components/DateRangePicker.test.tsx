@@ -7,7 +7,7 @@ import { DateRangePicker } from './DateRangePicker'
 
 type Range = Parameters<typeof DateRangePicker>[0]['range']
 
-// A Sunday: the week is one day, and so is today.
+// A Sunday: the week so far has one day, the same as today.
 const sunday = new Date(2026, 10, 15, 10)
 
 const draw = (start: Range = {}) => {

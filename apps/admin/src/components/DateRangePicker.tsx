@@ -10,11 +10,11 @@ import { formatDate } from '../lib/format'
 import classes from './DateRangePicker.module.css'
 import { useCalendarWords } from './use-calendar-words'
 
-/** Neither is there for the full interval. */
+/** Both are missing for the full period. */
 type Range = { from?: Date; to?: Date }
 type DateRangePickerProps = { label?: string; range: Range; onChange: (range: Range) => void }
 
-/** A period by its name or by its days. The dates of a chosen one are the limits of the reader's days. */
+/** Chooses a period by its name or by its days. The dates are the start and end of days in the user's time zone. */
 export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -56,7 +56,7 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
   )
 }
 
-// On a small screen the rest is scrolled inside it: behind a drawer the page itself does not move.
+// On a small screen the dropdown scrolls, because behind a drawer the page itself does not.
 const fitting = { flip: true, shift: true, size: true }
 
 const periodFrom = ({ from, to }: Range, now: Date): Period => {
@@ -64,13 +64,13 @@ const periodFrom = ({ from, to }: Range, now: Date): Period => {
   return { start: dayOf(from ?? whole.from), end: dayOf(to ?? whole.to) }
 }
 
-// Two names can mean the same days: the one that was chosen stays.
+// Two presets can mean the same days. The chosen one stays.
 const nameOf = (period: Period, { picked, isFull, now }: { picked?: Preset; isFull: boolean; now: Date }) => {
   const fitting = isFull ? (['full'] as const) : presetsOf(period, now)
   return fitting.find((preset) => preset === picked) ?? fitting[0]
 }
 
-/** There is room for the name or for the days; both are spoken. */
+/** There is room for the name or the days only; screen readers get both. */
 const useTexts = ({ start, end }: Period, preset: Preset | undefined) => {
   const { t } = useTranslation()
   const format = (day: string) => formatDate(new Date(`${day}T00:00`), currentLanguage())

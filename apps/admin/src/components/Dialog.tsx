@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type DialogProps = Omit<ModalProps, 'opened'> & {
-  /** Widths in use: 440 to confirm, 640 for a form, 960 to pick. */
+  /** Widths in use: 440 to confirm, 640 for a form, 960 for a selection. */
   size: 440 | 640 | 960
 }
 
-/** Open while it is mounted. The focus goes back to where it was: the modal itself only notes that when it opens later than it mounts. */
+/**
+ * Open while it is mounted. Returns the focus to the previous element: the modal itself records that element only if it opens
+ * after it mounts.
+ */
 export const Dialog = (props: DialogProps) => {
   const { t } = useTranslation()
   const [opener] = useState(() => document.activeElement)

@@ -5,7 +5,7 @@ import classes from './EmptyState.module.css'
 
 type EmptyStateProps = { title: string; text: string; detail?: string; action?: ReactNode; headingLevel?: 1 | 2 }
 
-/** Nothing here yet, or nothing for this person: what it means and, where there is one, the next step. */
+/** No data yet, or none for this user: explains why and offers the next step if there is one. */
 export const EmptyState = ({ title, text, detail, action, headingLevel = 2 }: EmptyStateProps) => (
   <Card className={classes.card}>
     <Arcs />

@@ -6,7 +6,7 @@ import classes from './FailedState.module.css'
 
 type FailedStateProps = { error: unknown; onRetry: () => void; bare?: boolean }
 
-/** Stands in the card that failed; the rest of the page keeps working. `bare` where a card is already around it. */
+/** Shown in the card that failed; the rest of the page still works. Use `bare` inside another card. */
 export const FailedState = ({ error, onRetry, bare = false }: FailedStateProps) => {
   const { t } = useTranslation()
   const message = (

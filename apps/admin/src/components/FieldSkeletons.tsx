@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Waiting } from './Waiting'
 
-/** The fields of a form that waits for its values: a label and a box each. */
+/** Placeholders for the fields of a form while its values load: a label and a box each. */
 export const FieldSkeletons = ({ count }: { count: number }) => (
   <Waiting>
     <Stack gap="md" aria-hidden>

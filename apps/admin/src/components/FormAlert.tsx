@@ -5,7 +5,7 @@ import { retryOf } from '../lib/retries'
 
 type FormAlertProps = { title?: string } & ({ message: string; error?: Error | null } | { message?: undefined; error: Error })
 
-/** What the server answered to a form, above its button; where it could not be reached, with a button that tries again. */
+/** The server's reply to a form, above its button. If the server could not be reached, with a retry button. */
 export const FormAlert = ({ message, error, title }: FormAlertProps) => {
   const { t } = useTranslation()
   const retry = retryOf(error)

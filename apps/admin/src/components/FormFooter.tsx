@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type SaveButtonProps = { submit: string; isSending: boolean }
 
-/** The one button of a form that saves. */
+/** The only button of a form that saves. */
 export const SaveButton = ({ submit, isSending }: SaveButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const wasSending = useRef(false)
-  // A button that waits is disabled and loses the focus; whoever stays on the page gets it back.
+  // A button is disabled while it waits and loses the focus. Gives it back if the user stays on the page.
   useEffect(() => {
     if (wasSending.current && !isSending && document.activeElement === document.body) button.current?.focus()
     wasSending.current = isSending
@@ -21,7 +21,7 @@ export const SaveButton = ({ submit, isSending }: SaveButtonProps) => {
 
 type FormFooterProps = SaveButtonProps & { cancel?: ReactNode }
 
-/** Where a form in a dialog or a card ends: the way out, then the one button that saves. */
+/** The end of a form in a dialog or a card: the cancel link, then the button that saves. */
 export const FormFooter = ({ cancel, ...save }: FormFooterProps) => (
   <Group justify="flex-end">
     {cancel}

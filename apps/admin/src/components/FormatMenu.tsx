@@ -7,7 +7,7 @@ const icons: Record<ExportFormat, TablerIcon> = { csv: IconFileTypeCsv, xlsx: Ic
 
 type FormatMenuProps = Pick<ButtonProps, 'disabled' | 'loading'> & { label: string; onChoose: (format: ExportFormat) => void }
 
-/** A button that asks as which kind of file. */
+/** A button with a menu of file formats. */
 export const FormatMenu = ({ label, onChoose, ...button }: FormatMenuProps) => {
   const { t } = useTranslation()
   return (

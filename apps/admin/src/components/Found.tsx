@@ -12,7 +12,7 @@ type Asked<R> = {
   refetch: () => unknown
 }
 
-/** What a list needs to draw itself. Undefined rows are loading. */
+/** What a list needs to render. Undefined rows are loading. */
 type List<R> = { rows: R[] | undefined; isReloading: boolean; footer: ReactNode }
 
 type FoundProps<R> = Pick<PagerProps, 'onPage' | 'onPageSize'> & {

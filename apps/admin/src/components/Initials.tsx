@@ -10,7 +10,7 @@ export const Initials = ({ name, shape }: InitialsProps) => (
 
 const initialsOf = (name: string) => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  // "Maria da Silva" is MS: small words do not count, unless there are no others.
+  // "Maria da Silva" is MS: words in lower case do not count, unless there are no others.
   const weighty = words.filter((word) => !/^\p{Ll}/u.test(word))
   return (weighty.length > 0 ? weighty : words)
     .slice(0, 2)

@@ -9,14 +9,14 @@ import { Waiting } from './Waiting'
 type MailView = 'desktop' | 'phone'
 type MailPreviewProps = {
   label: string
-  /** Undefined while it is made for the first time. */
+  /** Undefined while it is rendered for the first time. */
   html: string | undefined
   error?: Error | null
   isReloading?: boolean
   onRetry: () => void
 }
 
-/** A mail as it arrives, wide or narrow. The frame runs no script and reaches nothing of ours. */
+/** A mail as it arrives, wide or narrow. The frame runs no script and has no access to our page. */
 export const MailPreview = ({ label, html, error, isReloading = false, onRetry }: MailPreviewProps) => {
   const { t } = useTranslation()
   const [view, setView] = useState<MailView>('desktop')

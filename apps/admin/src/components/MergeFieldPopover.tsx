@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 
 type MergeFieldPopoverProps = {
   mergeFields: Template['mergeFields']
-  /** Takes the place for the value, as it stands in a text. */
+  /** Gets the placeholder as it is written in a text. */
   onInsert: (place: string) => void
   /** The button that opens it. */
   children: (toggle: () => void) => ReactElement
 }
 
-/** Something that is known of the person, with other words for whoever has none of it. */
+/** Inserts a merge field of the person, with a fallback text for people who have no value. */
 export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFieldPopoverProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFiel
   )
 }
 
-/** Braces, bars and brackets would end the place too early. */
+/** Braces, bars and angle brackets would end the placeholder too early. */
 const placeOf = (key: string, fallback: string) => {
   const words = fallback.replace(/[{}|<>]/g, '').trim()
   return words ? `{{${key}|${words}}}` : `{{${key}}}`

@@ -9,7 +9,7 @@ type NewPasswordFieldsProps = {
   confirmation: PasswordInputProps
 }
 
-/** A password that is being made, and once more. It is never cut off: too long a one is told. */
+/** A new password and its confirmation. A password that is too long is reported, never cut off. */
 export const NewPasswordFields = ({ password, confirmation }: NewPasswordFieldsProps) => {
   const { t } = useTranslation()
   return (

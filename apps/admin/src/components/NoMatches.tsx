@@ -2,7 +2,7 @@ import { Button, Card, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './NoMatches.module.css'
 
-/** A search or filter that finds nothing: no drawing, and the way back to everything where there is one. */
+/** A search or filter without results: no illustration, and a button that clears the filter if there is one. */
 export const NoMatches = ({ text, onClear }: { text: string; onClear?: () => void }) => {
   const { t } = useTranslation()
   return (

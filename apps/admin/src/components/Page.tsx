@@ -10,7 +10,7 @@ type PageProps = {
   subtitle?: ReactNode
   /** State chips beside the title. */
   chips?: ReactNode
-  /** At most one of them filled. */
+  /** At most one of them is filled. */
   actions?: ReactNode
   back?: { link: Pick<LinkProps, 'to' | 'params' | 'search'>; label: string }
   /** list: lists and reports, settings: settings pages, step: wizard steps. */
@@ -18,7 +18,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The anatomy that every screen shares: back link, title with chips, actions, then the content. */
+/** The structure of every screen: back link, title with chips, actions, then the content. */
 export const Page = ({ title, subtitle, chips, actions, back, width = 'list', children }: PageProps) => {
   useDocumentTitle(title)
   return (

@@ -20,7 +20,7 @@ export type PagerProps = {
   onPageSize: (pageSize: number) => void
 }
 
-/** Which rows of how many are shown, the page size, and the links to the other pages. */
+/** The range of the rows shown, the total, the page size, and the links to the other pages. */
 export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
   const { t } = useTranslation()
   const { pageNumber, pageCount, totalItemCount } = numbers
@@ -53,7 +53,7 @@ export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
   )
 }
 
-/** Rows may be deleted, or the address may be old: a page past the end is replaced by the last one. */
+/** Rows may have been deleted, or the URL may be old: a page past the end is replaced by the last one. */
 const useLastPageInstead = ({ pageNumber, pageCount }: PageNumbers, onPage: PagerProps['onPage']) => {
   const lead = useEffectEvent(() => onPage(pageCount, { replace: true }))
   const isPastTheEnd = pageCount > 0 && pageNumber > pageCount

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** A password with a switch, reachable by keyboard, that says what it will do. */
+/** A password with a visibility switch that is reachable by keyboard and labelled with its effect. */
 export const PasswordField = (props: PasswordInputProps) => {
   const { t } = useTranslation()
   const [isVisible, { toggle }] = useDisclosure(false)

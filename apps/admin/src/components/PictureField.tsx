@@ -8,14 +8,14 @@ import { PictureRetry } from './PictureRetry'
 type PictureFieldProps = {
   endpoint: PictureEndpoint
   label: string
-  /** The picture as it is worn. */
+  /** The picture as it will be shown. */
   picture: ReactNode
   isThere: boolean
   error?: string
   onChange: (address: string | null) => void
 }
 
-/** A picture that is sent when it is chosen, and kept when what holds it is saved. */
+/** A picture that is uploaded when it is chosen, and stored when its form is saved. */
 export const PictureField = ({ endpoint, label, picture, isThere, error, onChange }: PictureFieldProps) => {
   const { t } = useTranslation()
   const upload = usePictureUpload(endpoint, onChange)

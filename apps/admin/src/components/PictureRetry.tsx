@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Sends the same picture once more. */
+/** Uploads the same picture again. */
 export const PictureRetry = ({ retry }: { retry: (() => void) | undefined }) => {
   const { t } = useTranslation()
   if (!retry) return null

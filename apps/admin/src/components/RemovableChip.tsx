@@ -6,7 +6,7 @@ import classes from './RemovableChip.module.css'
 
 type RemovableChipProps = { look?: 'own' | 'quiet'; label: string; onRemove?: () => void; children: ReactNode }
 
-/** A chip with the button that takes it away, for whoever may. */
+/** A chip with a remove button, if the user may remove it. */
 export const RemovableChip = ({ look, label, onRemove, children }: RemovableChipProps) => (
   <Chip look={look}>
     {children}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Asked = { isLoadingError: boolean; refetch: () => unknown }
 
-/** Below an input whose choices could not be loaded: an empty list would say that there are none. */
+/** Below an input whose options could not be loaded: an empty list would suggest that there are none. */
 export const RetryLine = ({ of }: { of: Asked }) => {
   const { t } = useTranslation()
   if (!of.isLoadingError) return null

@@ -12,11 +12,11 @@ type RowActionsProps = {
   isBusy?: boolean
   menuButton?: Ref<HTMLButtonElement>
   before?: ReactNode
-  /** What else can be done with it: entries of the menu. */
+  /** Further entries of the menu. */
   children: ReactNode
 }
 
-/** What can be done with one row of a list: edit it, in sight; the rest, and edit again, in a menu. */
+/** The actions of one row of a list: an edit button, and a menu with edit and the rest. */
 export const RowActions = ({ name, editor, isBusy = false, menuButton, before, children }: RowActionsProps) => {
   const { t } = useTranslation()
   return (

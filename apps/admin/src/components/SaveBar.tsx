@@ -6,15 +6,15 @@ import classes from './SaveBar.module.css'
 
 type SaveBarProps = SaveButtonProps & {
   isDirty: boolean
-  /** How many fields are wrong. */
+  /** The number of fields with errors. */
   problemCount?: number
   /** Why the last save failed. */
   failure?: ReactNode
-  /** The way out, where there is one besides the menu. */
+  /** A cancel link, if the menu is not the only way to leave. */
   cancel?: ReactNode
 }
 
-/** The foot of a page that is edited, always in sight: what is wrong or unsaved, the way out, and the one button that saves. */
+/** The bottom bar of an editor, always visible: errors or unsaved changes, the cancel link, and the button that saves. */
 export const SaveBar = ({ isDirty, problemCount = 0, failure, cancel, ...save }: SaveBarProps) => {
   const { t } = useTranslation()
   return (

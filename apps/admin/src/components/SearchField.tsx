@@ -7,11 +7,11 @@ const pauseMilliseconds = 300
 
 type SearchFieldProps = { label: string; term: string; onSearch: (term: string) => void }
 
-/** Searches when the typing pauses. The term itself lives in the address. */
+/** Searches when the user stops typing. The term is stored in the URL. */
 export const SearchField = ({ label, term, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(term)
   const search = useDebouncedCallback(onSearch, pauseMilliseconds)
-  // The address changes without typing too: by the back button, or when a search is cleared.
+  // The URL also changes without typing: by the back button, or when a search is cleared.
   useEffect(() => setTyped(term), [term])
   return (
     <TextInput

@@ -14,7 +14,7 @@ const mediaTypes: Record<SheetExtension, string> = {
 
 type SheetDropzoneProps = { label: string; extensions: readonly SheetExtension[]; onFile: (file: File) => void }
 
-/** One spreadsheet, dropped or chosen. What cannot be one is told at once. */
+/** One spreadsheet, dropped or chosen. Other files are rejected at once. */
 export const SheetDropzone = ({ label, extensions, onFile }: SheetDropzoneProps) => {
   const { t } = useTranslation()
   const helpId = useId()
@@ -30,7 +30,7 @@ export const SheetDropzone = ({ label, extensions, onFile }: SheetDropzoneProps)
       <Dropzone
         className={classes.zone}
         data-failed={problem !== null || undefined}
-        // Which files are fit is ours to say: the browser knows csv files by many names.
+        // We check the files ourselves, because browsers report several types for csv files.
         onDrop={take}
         inputProps={{
           accept: [...extensions, ...extensions.map((extension) => mediaTypes[extension])].join(),

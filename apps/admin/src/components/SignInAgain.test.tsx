@@ -22,7 +22,7 @@ const entered = (session: Session) => ({
   },
 })
 
-/** The settings, whose server takes only the tokens that it is told. */
+/** The settings page with a server that accepts only the given tokens. */
 const openSettings = async (handlers = {}) => {
   const living = new Set(['fresh', 'of-ana', 'of-branch', 'a-token'])
   const guarded =
@@ -47,7 +47,7 @@ const provisional = () => screen.getByRole<HTMLInputElement>('switch', { name: /
 const theDialog = async (name = 'Sua sessão terminou') => within(await screen.findByRole('dialog', { name }))
 const tokenOf = (sent?: { headers: Headers }) => sent?.headers.get('Authorization')
 
-/** Changes a setting and saves it after the session is over. */
+/** Changes a setting and saves it after the session has expired. */
 const saveExpired = async (handlers = {}) => {
   const app = await openSettings(handlers)
   await app.user.click(provisional())

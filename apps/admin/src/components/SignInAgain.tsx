@@ -15,7 +15,7 @@ import { Dialog } from './Dialog'
 import { FormAlert } from './FormAlert'
 import { PasswordField } from './PasswordField'
 
-/** Above a page whose session is over, or has become another person's: nothing that was typed on it is lost. */
+/** A dialog over a page whose session has ended or belongs to another user. Nothing that was typed is lost. */
 export const SignInAgain = () => {
   const { t } = useTranslation()
   const asked = useAsked()
@@ -117,7 +117,10 @@ const SignIn = ({ who, other, hasKept }: Asked) => {
   )
 }
 
-/** Another company's page cannot stand in a dialog of ours: it opens in a window of its own, and this page goes on when that one is done. */
+/**
+ * An external sign-in page cannot be embedded in our dialog. It opens in a separate window, and this page continues when that one
+ * is done.
+ */
 const OutsideProvider = () => {
   const { t } = useTranslation()
   const { data } = useQuery(ask(loginProvider))

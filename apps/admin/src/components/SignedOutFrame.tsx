@@ -7,7 +7,7 @@ import classes from './SignedOutFrame.module.css'
 
 type SignedOutFrameProps = { title: string; subtitle?: string; children: ReactNode }
 
-/** The skin of every page before signing in: logo, title, form; the banner beside it. */
+/** The layout of every page before signing in: logo, title and form, with the banner beside them. */
 export const SignedOutFrame = ({ title, subtitle, children }: SignedOutFrameProps) => {
   useDocumentTitle(title)
   return (

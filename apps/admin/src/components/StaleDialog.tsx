@@ -5,17 +5,17 @@ import { Dialog } from './Dialog'
 import { FormAlert } from './FormAlert'
 
 type StaleDialogProps = {
-  /** What becomes of one's own version: a thing that can be copied becomes a copy, any other is saved over theirs. */
+  /** What happens to the user's own version: saved as a copy if the object can be copied, else over the other version. */
   mine: 'copy' | 'over'
   isKeeping: boolean
-  /** Why one's own version could not be kept. */
+  /** Why the user's own version could not be saved. */
   failure?: Error | null
   onKeepMine: () => void
   onLoadTheirs: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Somebody else has saved in between. Nothing is lost before the user has said which version counts. */
+/** Somebody else has saved in the meantime. Nothing is lost before the user has chosen a version. */
 export const StaleDialog = ({ mine, isKeeping, failure, onKeepMine, onLoadTheirs, onClose }: StaleDialogProps) => {
   const { t } = useTranslation()
   const load = useMutation({ mutationFn: onLoadTheirs, meta: { showsOwnError: true } })

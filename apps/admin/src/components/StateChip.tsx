@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Chip } from './Chip'
 
-/** On or off: colour, sign and word. */
+/** On or off, as colour, icon and label. */
 export const StateChip = ({ isActive, words }: { isActive: boolean; words: { on: string; off: string } }) => {
   const Icon = isActive ? IconCheck : IconMinus
   return (

@@ -4,7 +4,7 @@ import classes from './Steps.module.css'
 
 type StepsProps<S extends string> = { label: string; steps: readonly S[]; current: S; wordOf: (step: S) => string }
 
-/** Where somebody stands on a way of several steps. */
+/** The current step of a process with several steps. */
 export const Steps = <S extends string>({ label, steps, current, wordOf }: StepsProps<S>) => {
   const { t } = useTranslation()
   const position = steps.indexOf(current)

@@ -2,7 +2,7 @@ import { passwordStrength } from '@ressoa/domain/passwords'
 import { useTranslation } from 'react-i18next'
 import classes from './StrengthHint.module.css'
 
-/** How strong the password is that somebody is typing: in words, with a bar. */
+/** The strength of the password being typed, as text and a bar. */
 export const StrengthHint = ({ password }: { password: string }) => {
   const { t } = useTranslation()
   const strength = passwordStrength(password)

@@ -8,15 +8,15 @@ import { useSession } from '../lib/session'
 import classes from './SurveyPhone.module.css'
 
 type SurveyPhoneProps = {
-  /** What the store chose; the rest comes from the store itself, as on the survey page. */
+  /** The theme chosen by the store. Missing parts come from the store, as on the survey page. */
   theme: Theme
   language: Language
-  /** Names a preview that is to look at, not to fill in. */
+  /** The label of a preview that cannot be filled in. */
   picture?: string
   children: ReactNode
 }
 
-/** The survey page in a respondent's hand, drawn by the page's own parts. */
+/** The survey page on a phone, rendered with the page's own components. */
 export const SurveyPhone = ({ theme, language, picture, children }: SurveyPhoneProps) => {
   const { store } = useSession()
   const shown: Theme = {
@@ -41,7 +41,7 @@ export const SurveyPhone = ({ theme, language, picture, children }: SurveyPhoneP
   )
 }
 
-/** How every question ends. */
+/** The end of every question. */
 export const SurveyEnd = ({ theme, language }: Pick<SurveyPhoneProps, 'theme' | 'language'>) => (
   <>
     {theme.secondaryText && <p className="rs-second">{theme.secondaryText}</p>}

@@ -10,13 +10,13 @@ import { ConfirmDialog } from './ConfirmDialog'
 
 type UnsavedChangesProps<V extends object> = {
   isDirty: boolean
-  /** What is edited, so that it can be kept when the page goes. Without it only the page itself holds the changes. */
+  /** The edited object, so that its changes can be stored when the page leaves. Without it the changes exist only on the page. */
   editor?: Editor<V>
 }
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, by the back button, or with the whole page. Changes that had to be left
- * are offered when the same thing is opened again.
+ * Asks before leaving a screen with unsaved changes: by a link, by the back button, or by closing the page. Stored changes are
+ * offered when the same object is opened again.
  */
 export const UnsavedChanges = <V extends object>({ isDirty, editor }: UnsavedChangesProps<V>) => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const shownAfterMilliseconds = 200
 
-/** A skeleton or spinner that appears only when the wait can be felt: a quick answer flashes nothing. */
+/** A skeleton or spinner that appears only after a delay, so that a fast reply causes no flash. */
 export const Waiting = ({ children }: { children: ReactNode }) => {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { currentLanguage } from '../i18n'
 
 const dayjsLocales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es' }
 
-/** How every calendar speaks: its locale for the provider, its weekdays and the names of its arrows. */
+/** Texts of every calendar: its locale, its weekdays and the labels of its arrows. */
 export const useCalendarWords = () => {
   const { t } = useTranslation()
   const locale = dayjsLocales[currentLanguage()]

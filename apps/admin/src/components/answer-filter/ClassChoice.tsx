@@ -6,7 +6,7 @@ import classes from './FilterDrawer.module.css'
 
 type ClassChoiceProps = { type: SurveyType; chosen: readonly ScoreClass[]; onChange: (chosen: ScoreClass[]) => void }
 
-/** Any of the three classes; none means all. */
+/** Any of the three classes. None means all. */
 export const ClassChoice = ({ type, chosen, onChange }: ClassChoiceProps) => {
   const { t } = useTranslation()
   return (

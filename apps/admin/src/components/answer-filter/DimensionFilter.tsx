@@ -23,7 +23,7 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
   const search = useValueSearch(dimensionId, term)
   const listed = useListedValues(dimensionId, term)
 
-  // Values are searched by three letters, which stars do not have.
+  // Values are searched by three letters, which ratings do not have.
   const searchable = (dimensions.data ?? []).filter(({ id, type }) => type !== 'rating' || id === dimensionId)
   const ownValues = chosenValues.filter((value) => value.dimensionId === dimensionId)
   const found = search.state === 'short' ? listed : search.values
@@ -68,7 +68,7 @@ export const DimensionFilter = ({ valueIds, onChange }: DimensionFilterProps) =>
 
 const listedAtMost = 200
 
-/** Until there are enough letters to search by, all values of the dimension are offered. */
+/** Until there are enough letters for a search, all values of the dimension are offered. */
 const useListedValues = (dimensionId: number | undefined, term: string) => {
   const known = useQuery({ ...ask(dimensionsWithValues), enabled: dimensionId !== undefined })
   const own = known.data?.find(({ id }) => id === dimensionId)?.values ?? []

@@ -3,7 +3,7 @@ import { DateRangePicker } from '../DateRangePicker'
 import classes from './FilterBar.module.css'
 import type { AnswerView } from './use-answer-filter'
 
-/** Campaign and period: what every report is filtered by. */
+/** Campaign and period: the filters of every report. */
 export const FilterBar = ({ view: { filter, type, show, showPeriod } }: { view: AnswerView }) => (
   <div className={classes.bar}>
     <div>

@@ -31,12 +31,12 @@ export const FilterDrawer = (props: FilterDrawerProps) => {
   )
 }
 
-/** Part of the page: the content beside it stays readable. */
+/** Part of the page, so that the content beside it stays readable. */
 const Docked = (props: FilterDrawerProps) => {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // A first Escape closes the dropdown of a field, which may be in a portal.
+  // The first Escape closes the dropdown of a field, which may be in a portal.
   const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
     const field = target as HTMLElement
     const isInside = currentTarget.contains(field) && field.getAttribute('aria-expanded') !== 'true'

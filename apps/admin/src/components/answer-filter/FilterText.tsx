@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 
 type FilterTextProps = Omit<TextInputProps, 'value' | 'onChange'> & { text: string; onType: (text: string) => void }
 
-/** The text is kept in the address, what is being typed in this component. */
+/** The URL has the text; this component has what is being typed. */
 export const FilterText = ({ text, onType, ...field }: FilterTextProps) => {
   const [typed, setTyped] = useState(text)
-  // The address also changes without typing: by the back button, or when a filter is removed.
+  // The URL also changes without typing: by the back button, or when a filter is removed.
   useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text])
   return (
     <TextInput

@@ -15,7 +15,7 @@ import { useChosenValues } from './use-chosen-values'
 /** One chip: its text, and the change that removes it. */
 export type ActiveFilter = { key: string; name?: string; value: string; without: AnswerQuery }
 
-/** The active filters in words. Names are loaded only where the address has ids. */
+/** The active filters with their labels. Names are loaded only for ids in the URL. */
 export const useActiveFilters = ({ filter, type }: Pick<AnswerView, 'filter' | 'type'>): ActiveFilter[] => {
   const { t } = useTranslation()
   const { campaignIds = [], tagIds = [], valueIds = [], classes = [] } = filter

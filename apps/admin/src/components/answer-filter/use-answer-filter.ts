@@ -5,7 +5,7 @@ import { type AnswerQuery, type AnswerSearch, answerSearch, filterFrom, searchFr
 import { useSession } from '../../lib/session'
 import { typesOf } from '../../lib/survey-types'
 
-/** Every field that selects answers. The other fields of the address say how they are shown. */
+/** Every field that selects answers. The other fields of the URL control the display. */
 const noFilter = {
   from: undefined,
   to: undefined,
@@ -27,19 +27,19 @@ type Field = keyof AnswerQuery
 const pick = (query: AnswerQuery, fields: readonly Field[]): AnswerQuery =>
   Object.fromEntries(fields.map((name) => [name, query[name]]))
 
-/** Routes whose address carries an answer filter. */
+/** Routes whose URL has an answer filter. */
 type AnswerRoute = '/signed-in/' | '/signed-in/answer'
 
 type Options = {
-  /** The period of an address without dates. */
+  /** The period of a URL without dates. */
   usualPeriod?: Preset
-  /** The fields that the screen offers; others in the address are ignored. Without it, all. */
+  /** The fields that the screen offers; others in the URL are ignored. Default: all. */
   fields?: readonly Field[]
 }
 
 export type AnswerView = ReturnType<typeof useAnswerFilter>
 
-/** The filter in the address of a route, and the functions that change it. Every change goes back to the first page. */
+/** The filter in the URL of a route, and functions that change it. Every change goes back to the first page. */
 export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fields }: Options = {}) => {
   const navigate = useNavigate()
   const search: AnswerSearch = useSearch({ from: route })
@@ -58,14 +58,14 @@ export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fiel
       resetScroll,
     })
   return {
-    /** What is asked for: the address, with the usual period where it has no dates. */
+    /** The filter of the URL, with the usual period if it has no dates. */
     filter,
     type,
     types,
     show: (change: AnswerQuery) => go(change),
-    /** For typed text: the back button must not go through every letter. */
+    /** For typed text: the back button must not step through every letter. */
     showTyped: (change: AnswerQuery) => go(change, { replace: true }),
-    /** No dates mean the full period, which the address names where it is not the usual one. */
+    /** No dates mean the full period, which is written to the URL unless it is the usual one. */
     showPeriod: ({ from, to }: Pick<AnswerQuery, 'from' | 'to'>) =>
       go(from || to || usualPeriod === 'full' ? { from, to } : rangeOf('full')),
     /** A campaign has one survey type, and only NPS can be searched by comment. */

@@ -2,7 +2,7 @@ import { valuesByIds } from '@ressoa/contract/dimensions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/query'
 
-/** The dimension values whose ids are in the address. */
+/** The dimension values whose ids are in the URL. */
 export const useChosenValues = (valueIds: number[]) => {
   const known = useQuery({
     ...ask(valuesByIds, { valueIds: valueIds }),

@@ -15,7 +15,7 @@ export type ChartProps<D extends Data> = {
   /** What the chart shows, for screen readers. */
   label: string
   height: number
-  /** Drawn again whenever it is another object. */
+  /** The chart is drawn again for a new object. */
   data: D
   view: ChartView
 }
@@ -24,7 +24,7 @@ type LoadedProps<D extends Data> = ChartProps<D> & { kind: ChartKind<D> }
 
 type LazyChartProps<D extends Data> = ChartProps<D> & { name: string; load: () => Promise<ChartKind<D>> }
 
-/** A chart whose kind, and with it ECharts, is loaded when it is first shown. */
+/** A chart whose kind, including ECharts, is loaded when it is first shown. */
 export const Chart = <D extends Data>({ name, load, ...props }: LazyChartProps<D>) => {
   const kind = useQuery({ queryKey: ['chart', name], queryFn: () => loadWithFonts(load), staleTime: Number.POSITIVE_INFINITY })
   if (kind.data) return <LoadedChart kind={kind.data as ChartKind<D>} {...props} />
@@ -38,15 +38,15 @@ export const Chart = <D extends Data>({ name, load, ...props }: LazyChartProps<D
   )
 }
 
-// ECharts measures text when it draws: the font must be there.
+// ECharts measures text when it draws, so the font must be loaded.
 const loadWithFonts = async <K,>(load: () => Promise<K>) => {
   const [kind] = await Promise.all([load(), document.fonts.ready])
   return kind
 }
 
 /**
- * For the keyboard and for screen readers the chart is a slider over its places: the arrow keys move from one to the next, and its value
- * is the tip of that place.
+ * For the keyboard and screen readers the chart is a slider over its places: the arrow keys move from one to the next, and the
+ * value is the tip of that place.
  */
 const LoadedChart = <D extends Data>({ kind, label, height, data, view }: LoadedProps<D>) => {
   const element = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ const LoadedChart = <D extends Data>({ kind, label, height, data, view }: Loaded
       aria-valuenow={index + 1}
       aria-valuetext={tip && spoken(tip)}
       onKeyDown={move}
-      // A click focuses too, but there the pointer has its own tip.
+      // A click also focuses the chart, but then the pointer shows its own tip.
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(index)}
       onBlur={() => chart.current?.dispatchAction({ type: 'hideTip' })}
     />

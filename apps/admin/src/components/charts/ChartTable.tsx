@@ -7,7 +7,7 @@ type ChartTableProps = {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** The numbers of a chart, in the room that the chart has. */
+/** The numbers of a chart as a table of the same height. */
 export const ChartTable = ({ label, height, heads, rows }: ChartTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={classes.tableBox} style={{ height }} tabIndex={0} aria-label={label}>

@@ -6,22 +6,25 @@ import { fontFamily, type Look } from './look'
 
 type Part = Parameters<typeof register>[0]
 
-/** Starts charts that consist of these parts of ECharts. */
+/** Starts charts with these parts of ECharts. */
 export const starter = (parts: Exclude<Part, unknown[]>[]) => {
   register([SVGRenderer, ...parts])
   return (element: HTMLElement, size: Size): EChartsType => init(element, null, { renderer: 'svg', ...size })
 }
 
-/** What all charts have in common. */
+/** The options that all charts share. */
 export const baseOption = ({ colours, isStill }: Look): EChartsCoreOption => ({
   animation: !isStill,
   animationDuration: 240,
-  // Marks do not move with the axes: an animated change would tear the drawing apart.
+  // Marks do not move with the axes, so an animated update would tear the drawing apart.
   animationDurationUpdate: 0,
   textStyle: { fontFamily, fontSize: 12, color: colours.ink3 },
 })
 
-/** A tip as elements: text from the store never becomes HTML. `indexOf` finds the place among the parameters that ECharts gives. */
+/**
+ * A tip built from elements, so that text from the store never becomes HTML. `indexOf` finds the place from the parameters of
+ * ECharts.
+ */
 export const tooltip = (places: readonly Place[], { colours }: Look, indexOf: (params: never) => number) => ({
   confine: true,
   transitionDuration: 0,

@@ -7,7 +7,7 @@ export type Tip = { title: string; value: string; remarks: readonly string[] }
 /** One place of a chart, from left to right. */
 export type Place = { tip: Tip }
 
-/** Where ECharts has a place. */
+/** The position of a place in ECharts. */
 type Target = { seriesIndex: number; dataIndex: number }
 
 /**

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { tokens } from '../../tokens'
 
-/** What a chart needs to know to draw itself: ECharts reads neither CSS variables nor media queries. */
+/** What a chart needs for drawing: ECharts reads neither CSS variables nor media queries. */
 export type Look = {
   colours: (typeof tokens)['light' | 'dark']
   width: number

@@ -5,7 +5,7 @@ import type { Look } from './look'
 
 type Drawing<D extends { places: readonly Place[] }> = { kind: ChartKind<D>; data: D; look: Look; height: number }
 
-// Only while the element has no width of its own.
+// Used only while the element has no width.
 const usualWidth = 640
 
 export const useWidth = (element: RefObject<HTMLElement | null>) => {
@@ -22,7 +22,7 @@ export const useWidth = (element: RefObject<HTMLElement | null>) => {
   return width
 }
 
-/** Draws into the element, and again when data, size or colours change. */
+/** Draws into the element, and draws again when data, size or colours change. */
 export const useDrawnChart = <D extends { places: readonly Place[] }>(
   element: RefObject<HTMLElement | null>,
   { kind, data, look, height }: Drawing<D>,

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartKind, Place } from './kind'
 import type { Look } from './look'
 
-/** Whether a chart is shown as a table, and how its picture is made. Shared by the chart and the buttons in the head of its card. */
+/** Whether a chart is shown as a table, and how its picture is made. Shared by the chart and the buttons in its card. */
 export type ChartView = {
   isTable: boolean
   toggle: () => void
-  /** Null while there is no chart to be seen. */
+  /** Null while no chart is shown. */
   picture: RefObject<((title: string) => Promise<Blob>) | null>
 }
 
@@ -18,7 +18,7 @@ export const useChartView = (): ChartView => {
 
 type Drawn<D extends { places: readonly Place[] }> = { kind: ChartKind<D>; data: D; look: Look; height: number }
 
-/** Offers the chart as a PNG. The code for that is loaded when somebody saves one. */
+/** Offers the chart as a PNG. The code for that is loaded on the first save. */
 export const usePicture = <D extends { places: readonly Place[] }>({ picture }: ChartView, drawn: Drawn<D>) => {
   useEffect(() => {
     picture.current = async (title) => {

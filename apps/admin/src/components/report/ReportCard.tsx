@@ -16,14 +16,14 @@ type Asked<T> = {
 type ReportCardProps<T> = {
   icon?: TablerIcon
   title: string
-  /** Beside the title, such as the choice that completes it. */
+  /** Beside the title, such as a select that is part of it. */
   beside?: ReactNode
-  /** On the right: they stay usable while the data load. */
+  /** On the right. They stay usable while the data load. */
   tools?: ReactNode
   of: Asked<T>
-  /** In the size of the content, so that nothing moves when it arrives. */
+  /** As large as the content, so that nothing moves when it arrives. */
   skeleton: ReactNode
-  /** A sentence on where the data come from, where there are none. */
+  /** Explains where the data come from, if there are none. */
   emptyText: (data: T) => string | undefined
   children: (data: T) => ReactNode
   className?: string

@@ -19,7 +19,7 @@ type ReportPageProps<T extends string> = {
   tabs: TabsOf<T>
   /** Period and campaign, on the line of the tabs. */
   filters?: ReactNode
-  /** Above the content: what was found, and by which filters. */
+  /** Above the content: the number of results and the active filters. */
   info?: ReactNode
   /** The filter drawer, which docks beside the page. */
   drawer?: ReactNode
@@ -28,9 +28,7 @@ type ReportPageProps<T extends string> = {
   children: ReactNode
 }
 
-/**
- * The frame of everything that reports on answers. Its content has its states from `Found` (lists) or `ReportCard` (everything else).
- */
+/** The frame of every report on answers. `Found` (lists) or `ReportCard` (everything else) gives the content its states. */
 export const ReportPage = <T extends string>({ title, note, actions, empty, drawer, ...content }: ReportPageProps<T>) => (
   <div className={classes.layout}>
     <div className={classes.page}>

@@ -4,7 +4,7 @@ import classes from './Change.module.css'
 import { Evolution } from './Evolution'
 
 type ChangeProps = {
-  /** Null where the previous period has no answers. */
+  /** Null if the previous period has no answers. */
   points: number | null
   isWithinChance: boolean
   /** The number of answers now and in the previous period. */
@@ -12,7 +12,7 @@ type ChangeProps = {
   decimals: number
 }
 
-/** The change of a score with its verdict. It is coloured only where it is larger than chance explains. */
+/** The change of a score and whether it is significant. It has a colour only if it is larger than chance explains. */
 export const Change = ({ points, isWithinChance, counts, decimals }: ChangeProps) => {
   const { t } = useTranslation()
   if (points === null) return <span className={classes.verdict}>{t('score.nothingBefore')}</span>

@@ -10,9 +10,9 @@ type EvolutionProps = {
   decimals: number
   /** Points of a score, percentage points of a share, percent of a count, or only the number. */
   unit: 'points' | 'share' | 'percent' | 'bare'
-  /** Which direction is good. */
+  /** The good direction. */
   isGood: 'up' | 'down' | 'neither'
-  /** Shows the word for the direction, which is otherwise only spoken. */
+  /** Shows the word for the direction, which otherwise only screen readers get. */
   hasWord?: boolean
 }
 

@@ -9,7 +9,7 @@ import classes from './ScoreArc.module.css'
 import type { Summary } from './summary'
 import { scales, writeScore } from './write-score'
 
-// Three quarters of a circle, open below.
+// Three quarters of a circle, open at the bottom.
 const radius = 100
 const [startDegrees, sweepDegrees] = [135, 270]
 
@@ -25,7 +25,7 @@ const arc = (from: number, to: number) => {
 
 const shareOf = (type: SurveyType, value: number) => (value - scales[type].min) / (scales[type].max - scales[type].min)
 
-// With thousands of answers the band is narrower than the tick of the score.
+// With thousands of answers the band would be narrower than the tick of the score.
 const bandLengthAtLeast = 10
 
 /** Whether the light band of the margin is wide enough to be visible. */

@@ -12,7 +12,7 @@ export type Summary = {
   total: number
   goal: number | null
   parts: Record<ScoreClass, Part>
-  /** Compared with the previous period; absent where that has no answers, and for CSAT. */
+  /** Compared with the previous period. Absent if that has no answers, and for CSAT. */
   evolution?: { points: number; isWithinChance: boolean }
 }
 

@@ -12,7 +12,7 @@ export const writeScore = (type: SurveyType, value: number, decimals?: number) =
 
 const scaleStep = 50
 
-/** From 0 to 100, and further down where a value is below 0: most scores are above, and a full scale would press them together. */
+/** From 0 to 100, and lower if a value is below 0: most scores are positive, and the full scale would compress them. */
 export const scaleFor = (values: readonly number[]): Scale => ({
   min: Math.min(0, Math.floor(Math.min(...values, 0) / scaleStep) * scaleStep),
   max: scales.nps.max,

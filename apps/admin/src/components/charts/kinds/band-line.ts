@@ -5,16 +5,16 @@ import type { ChartKind, Place } from '../kind'
 import type { Look } from '../look'
 
 export type BandPoint = Place & {
-  /** Milliseconds; the axis is true to time. */
+  /** In milliseconds; the axis is proportional to time. */
   at: number
   label: string
-  /** Null where there are no answers: the line has a gap there. */
+  /** Null if there are no answers: the line has a gap there. */
   value: number | null
-  /** Null where no band is drawn. */
+  /** Null if no band is drawn. */
   band: { low: number; high: number } | null
-  /** A first hint only, or a period that is still running. */
+  /** Few answers, or a period that is still running. */
   isHollow: boolean
-  /** Joined to the point before by dots. Only the last one can be. */
+  /** Joined to the previous point by a dotted line. Only the last point can be. */
   isRunning: boolean
 }
 
@@ -23,7 +23,7 @@ export type BandLineData = {
   scale: { min: number; max: number }
   writeValue: (value: number) => string
   goal?: { value: number; label: string }
-  /** The days that the rest of the page is about. */
+  /** The selected days of the page. */
   shade?: { from: number; to: number; label: string }
 }
 
@@ -74,7 +74,7 @@ const option: ChartKind<BandLineData>['option'] = (data, look) => {
 
 const dayMilliseconds = 86_400_000
 
-/** A little room on both sides, so that no dot stands on the edge. A single point stands in the middle. */
+/** Some room on both sides, so that no dot lies on the edge. A single point is in the middle. */
 const extentOf = ({ places, shade }: BandLineData) => {
   const [first, last] = [places[0]?.at ?? 0, Math.max(places.at(-1)?.at ?? 0, shade?.to ?? 0)]
   const room = Math.max((last - first) / 50, dayMilliseconds / 4)
