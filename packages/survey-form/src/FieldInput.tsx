@@ -5,7 +5,7 @@ import type { PartProps } from './SurveyForm'
 
 type FieldProps = PartProps & { field: SurveyField }
 
-/** A question of the store's own. */
+/** A question that the store has defined. */
 export const FieldInput = (props: FieldProps) => {
   const { field, problemAt, say } = props
   const id = `rs-field-${field.id}`
@@ -84,7 +84,7 @@ const Dropdown = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { i
 const toggled = (chosen: readonly number[], valueId: number) =>
   chosen.includes(valueId) ? chosen.filter((other) => other !== valueId) : [...chosen, valueId]
 
-// From here on the answers scroll in a box of their own, and can be searched.
+// From this number on, the values scroll in a box and can be searched.
 const manyValues = 12
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -119,7 +119,7 @@ const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id
       {shown.length === 0 && <p className="rs-description">{say('write.noneFound')}</p>}
     </div>
   )
-  // The page as it is painted has no script yet, and may get none: nothing would answer to the search.
+  // The server-rendered page has no script yet, and may never get one: the search would not work.
   if (!isLong || !isLive) return list
   return (
     <>
@@ -131,7 +131,7 @@ const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id
         placeholder={say('write.search')}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
-        // It would send the whole answer.
+        // Enter would submit the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {list}
@@ -144,7 +144,7 @@ const choicesLook = ({ template }: SurveyField, isLong: boolean) => {
   return template === 'dropdown' ? 'rs-choices rs-column' : 'rs-choices'
 }
 
-/** Stars or a scale of colours: radio buttons beneath, the words beside what was picked. */
+/** Stars or a colour scale: radio buttons, with the label of the picked value beside them. */
 const Rating = ({ field, draft, onChange, onLeave }: FieldProps & { id: string }) => {
   const chosen = draft.fields[field.id]?.values?.[0]
   const chosenIndex = field.values.findIndex(({ id }) => id === chosen)

@@ -5,13 +5,13 @@ import type { PartProps } from './SurveyForm'
 
 const scores = Array.from({ length: npsScale.max + 1 }, (_, score) => score)
 
-/** 0 to 10 as one strip: radio buttons, so that Tab reaches it once and the arrows move in it. */
+/** 0 to 10 as one strip of radio buttons: Tab reaches it once, and the arrow keys move inside it. */
 export const NpsScale = ({ draft, onChange, problemAt, say }: PartProps) => {
   const problem = problemAt('rating')
   const pick = (rating: number) => onChange?.({ ...draft, rating })
   const byKey = (event: KeyboardEvent<HTMLInputElement>, score: number) => {
     if (event.key === 'Enter') {
-      // Enter would send the form; here it picks.
+      // Enter would submit the form. Here it picks the score.
       event.preventDefault()
       pick(score)
     } else if (/^\d$/.test(event.key)) {

@@ -2,7 +2,7 @@ import { emailLength, personNameLength } from '@ressoa/domain/limits'
 import { Problem } from './Problem'
 import type { PartProps } from './SurveyForm'
 
-/** Who answers, where the survey asks strangers for it. */
+/** Name and e-mail of the respondent, if the survey asks strangers for them. */
 export const PersonInputs = ({ isRequired, draft, onChange, onLeave, problemAt, say }: PartProps & { isRequired: boolean }) => {
   const input = (at: 'email' | 'name', attributes: { type: string; autoComplete: string; maxLength: number }) => {
     const problem = problemAt(at)

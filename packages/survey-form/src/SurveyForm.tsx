@@ -11,17 +11,17 @@ type SurveyFormProps = {
   survey: Survey
   draft: Draft
   language: Language
-  /** Absent where the server draws the page: the browser's own form carries the answer then. */
+  /** Absent when the server renders the page: then the browser's own form submits the answer. */
   onChange?: (draft: Draft) => void
-  /** Which problems to show: those that the respondent has had the chance to mend. */
+  /** Which problems to show: those that the respondent has had the chance to correct. */
   shownProblems?: (problem: DraftProblem) => boolean
   onLeave?: (at: DraftProblem['at']) => void
-  /** A preview stands in a page that has its own title. */
+  /** A preview is part of a page with its own title. */
   titleAs?: 'h1' | 'p'
   children?: ReactNode
 }
 
-/** The survey, drawn once: for the respondent's page, for the server's first paint and for the preview of whoever makes it. */
+/** The survey form, shared by the respondent's page, the server-rendered page and the preview in the editor. */
 export const SurveyForm = ({
   survey,
   draft,
@@ -36,7 +36,7 @@ export const SurveyForm = ({
   const problems = draftProblems(survey, draft).filter(shownProblems)
   const problemAt = (at: DraftProblem['at']) => problems.find((problem) => problem.at === at)
   const common = { draft, onChange, onLeave, problemAt, say }
-  // Nothing but the score stands before the score: it decides what is asked next.
+  // Until a score is picked only the scale is shown, because the score decides what is asked next.
   const isOpen = survey.type === 'csat' || draft.rating !== undefined
   const comment = isOpen ? visibleComment(survey, draft) : undefined
   const fields = isOpen ? visibleFields(survey, draft) : []

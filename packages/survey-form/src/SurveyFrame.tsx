@@ -2,7 +2,7 @@ import type { Theme } from '@ressoa/domain/theme'
 import type { ReactNode } from 'react'
 import type { Say } from './texts'
 
-/** The store's sheet around whatever stands on it. */
+/** The page in the store's theme around any content. */
 export const SurveyFrame = ({
   theme,
   storeName,
@@ -13,7 +13,7 @@ export const SurveyFrame = ({
   theme: Theme
   storeName: string
   say: Say
-  /** A preview stands inside the main part of another page. */
+  /** A preview is inside the main element of another page. */
   as?: 'main' | 'div'
   children: ReactNode
 }) => (

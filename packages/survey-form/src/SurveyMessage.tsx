@@ -7,7 +7,7 @@ type ThanksProps = {
   theme: Theme
   storeName: string
   say: Say
-  /** A preview stands in a page that has its own title. */
+  /** A preview is part of a page with its own title. */
   titleAs?: 'h1' | 'div'
 }
 
@@ -22,7 +22,7 @@ export const Thanks = ({ theme, storeName, say, titleAs: Title = 'h1' }: ThanksP
   </div>
 )
 
-/** One sentence, and a way on only where it can help. */
+/** One sentence, and a link or button only if it can help. */
 export const Notice = ({ text, say, children }: { text: SurveyText; say: Say; children?: ReactNode }) => (
   <div className="rs-message" role="status">
     <h1 className="rs-title">{say(text)}</h1>

@@ -19,13 +19,13 @@ export type SurveyPageProps = {
   storeName: string
   language: Language
   draft: Draft
-  /** Without JavaScript the server has found these and shows them all. */
+  /** Shows all problems that the server has found, for browsers without JavaScript. */
   showsProblems?: boolean
 }
 
 const provisionalAfterMilliseconds = 5000
 
-/** The page while it can be answered. The server paints it first; from then on it keeps what is typed and sends it. */
+/** The page of an open survey. The server renders it first; the script then stores what is typed and sends it. */
 export const SurveyPage = ({
   invitationKey,
   survey,
@@ -45,7 +45,7 @@ export const SurveyPage = ({
 
   useEffect(() => {
     const kept = readKept(invitationKey)
-    // What was typed before a reload is newer than what the address says.
+    // What was typed before a reload takes precedence over the URL.
     if (kept) {
       setDraft(kept.draft)
       setAttemptKey(kept.attemptKey)
@@ -100,7 +100,7 @@ export const SurveyPage = ({
       </SurveyFrame>
     )
   }
-  // Until the script runs, the button works and the server says what is missing.
+  // Until the script runs, the button works and the server reports what is missing.
   const missing = isLive ? missingLine(survey, draft, isDirty, say) : undefined
   return (
     <SurveyFrame theme={theme} storeName={storeName} say={say}>

@@ -4,7 +4,7 @@ type Kept = { draft: Draft; attemptKey: string }
 
 const nameOf = (invitationKey: string) => `ressoa.survey.${invitationKey}`
 
-/** What was typed and not sent yet. A browser that keeps nothing for us is no reason to fail. */
+/** What was typed and not sent yet. Works without browser storage, too. */
 export const readKept = (invitationKey: string): Kept | undefined => {
   try {
     const text = localStorage.getItem(nameOf(invitationKey))
@@ -19,6 +19,6 @@ export const keepDraft = (invitationKey: string, kept: Kept | undefined) => {
     if (kept) localStorage.setItem(nameOf(invitationKey), JSON.stringify(kept))
     else localStorage.removeItem(nameOf(invitationKey))
   } catch {
-    // Private windows may refuse storage.
+    // Private windows may deny storage.
   }
 }

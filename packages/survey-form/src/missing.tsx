@@ -2,7 +2,7 @@ import { type Draft, type DraftProblem, draftProblems, type Survey, visibleComme
 import { shownParts } from './shown-parts'
 import type { Say } from './texts'
 
-/** Why the answer cannot be sent yet, in one line; undefined where it can. */
+/** Why the answer cannot be sent yet, in one line; undefined if it can. */
 export const missingLine = (survey: Survey, draft: Draft, isDirty: boolean, say: Say): string | undefined => {
   const problems = draftProblems(survey, draft)
   if (problems.some(({ at }) => at === 'rating')) return say('write.missing.score')
@@ -18,7 +18,7 @@ export const missingLine = (survey: Survey, draft: Draft, isDirty: boolean, say:
 
 const isUnanswered = ({ is }: DraftProblem) => is === 'required' || is === 'short'
 
-/** The respondent goes from the top to the bottom. */
+/** The order from top to bottom of the page. */
 const inPageOrder = (survey: Survey, draft: Draft, problems: readonly DraftProblem[]): DraftProblem[] => {
   const shown = shownParts(survey, draft).filter((part) => part !== 'comment' && part !== 'person')
   const parts = survey.order === 'commentFirst' ? ['comment', ...shown, 'name', 'email'] : [...shown, 'comment', 'name', 'email']

@@ -1,6 +1,6 @@
 import { type Draft, type Survey, type SurveyField, visibleComment, visibleFields } from '@ressoa/domain/survey'
 
-/** 'ok', a reason to look at the form again, a lost connection, or the code of what the server could not do. */
+/** 'ok', a rejected form, a lost connection, or the error code of the server. */
 export type SendResult = 'ok' | 'refused' | 'offline' | { code: 1 | 2 | 3 | 4 | 5 }
 
 type Answer = { invitationKey: string; attemptKey: string; survey: Survey; draft: Draft }
@@ -38,12 +38,12 @@ export const sendAnswer = async (answer: Answer): Promise<SendResult> => {
   return code === 0 ? 'ok' : { code }
 }
 
-/** A picked score that is never sent may still count, where the store wants it so. */
+/** A picked score that is never submitted may still count, if the store wants that. */
 export const sendProvisional = (invitationKey: string, rating: number) => {
   post('/api/pub/form/provisional', { DispatchInfoKey: invitationKey, Rating: rating }).catch(() => {})
 }
 
-/** Only a page that runs says that it was opened: mail scanners fetch, but do not run. */
+/** Only a page with a running script counts as opened: mail scanners fetch pages, but do not run scripts. */
 export const tellOpened = (invitationKey: string) => {
   new Image().src = `/api/pub/WebBeacon/Track?Key=${encodeURIComponent(invitationKey)}&Type=2`
 }

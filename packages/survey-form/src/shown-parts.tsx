@@ -1,6 +1,9 @@
 import { type Draft, type Survey, visibleComment, visibleFields } from '@ressoa/domain/survey'
 
-/** What stands on the page for this draft. Without JavaScript the form carries it, so that the server sees what was not asked yet. */
+/**
+ * The parts of the page for this draft. Without JavaScript the form submits them, so that the server knows what was not asked
+ * yet.
+ */
 export const shownParts = (survey: Survey, draft: Draft): string[] => {
   if (survey.type === 'nps' && draft.rating === undefined) return ['rating']
   return [

@@ -1,4 +1,4 @@
-/** Kinds of shop whose name is masculine in Portuguese, without accents. Of any other store one says "a loja". */
+/** Types of shop that are masculine in Portuguese, without accents. Any other store is feminine, as in "a loja". */
 const masculine = new Set(
   `acougue armazem atelie atelier bar bazar bistro boteco brecho buffet cafe centro clube consultorio deposito emporio espaco
   estudio grupo hipermercado hortifruti hospital hotel instituto laboratorio magazine mercadinho mercado minimercado outlet pet

@@ -1,4 +1,4 @@
-/** An answer as the server sends it. */
+/** An answer in wire format. */
 export const anAnswer = (changes: object = {}) => ({
   IdRessoa: 48213,
   Key: 'a1b2c3d4',
@@ -20,7 +20,7 @@ export const anAnswer = (changes: object = {}) => ({
   ...changes,
 })
 
-/** What the answers page asks beside the answers. */
+/** Replies to the other calls of the answers page. */
 export const calmAnswers = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'campaign/getall': { body: [] },

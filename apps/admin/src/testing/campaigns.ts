@@ -1,5 +1,5 @@
 import { plainTheme } from './settings'
-/** A campaign as the server sends it. */
+/** A campaign in wire format. */
 export const aCampaign = (changes: object = {}) => ({
   IdRessoa: 7,
   Key: 'pos-compra-1a2b3c4d',
@@ -23,7 +23,7 @@ export const aCampaign = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A form as the server sends it. */
+/** A form in wire format. */
 export const aForm = (changes: object = {}) => ({
   IdRessoa: 21,
   Name: 'Compra na loja',
@@ -67,7 +67,7 @@ export const aPage = (items: object[], changes: object = {}) => {
 
 export const savedOnWire = (element: object) => ({ body: { HasErrors: false, ErrorList: [], Element: element } })
 
-/** What every screen of a campaign asks beside its own. */
+/** Replies to the calls that every campaign screen makes besides its own. */
 export const calmCampaigns = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'dimension/getalldimensions': { body: [] },

@@ -4,7 +4,7 @@ import { scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { aCampaign } from './campaigns'
 import { fake } from './fake-server'
 
-/** Everything that the home page asks for. */
+/** Replies to all calls of the home page. */
 export const calmDashboard = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'campaign/getall': {

@@ -1,4 +1,4 @@
-/** A dispatch as the server sends it: by default one that is on its way. */
+/** A dispatch in wire format, by default one in progress. */
 export const aDispatch = (changes: object = {}) => ({
   IdRessoa: 61,
   Type: 2,
@@ -44,7 +44,7 @@ export const aRecipient = (changes: object = {}) => ({
   ...changes,
 })
 
-/** E-mails of a campaign that can be sent. */
+/** Complete e-mails of a campaign. */
 export const someEmails = (changes: object = {}) => ({
   Active: true,
   SenderName: 'Casa Aurora',

@@ -7,8 +7,8 @@ type Answer = { body?: unknown; headers?: Record<string, string> } | Failure
 type Handler = Answer | ((sent: Sent) => Answer | Promise<Answer>)
 
 /**
- * The handler of one call, for `fakeServer({ ...fake(call, result) })`. The result is in house names and goes through the call's own
- * encoding, so that a reply which the server would never send does not compile.
+ * The handler of one call, for `fakeServer({ ...fake(call, result) })`. The result has internal names and goes through the call's
+ * own encoding, so that a reply that the server would never send does not compile.
  */
 export const fake = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, result: T | ((sent: Sent) => T)) => ({
   [endpoint.path]: (sent: Sent) => ({

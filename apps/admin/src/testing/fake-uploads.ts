@@ -3,7 +3,7 @@ import { type Failure, failureOnWire } from './refusals'
 
 type SentUpload = { address: string; headers: Record<string, string>; body: FormData }
 
-/** Answers what is sent with progress: the test says how far it is and how it ends. */
+/** Replies to uploads with progress. The test controls the progress and the result. */
 export const fakeUploads = () => {
   const sent: (SentUpload & {
     progress: (share: number) => void

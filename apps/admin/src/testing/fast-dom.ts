@@ -1,8 +1,8 @@
 import * as React from 'react'
 
 /**
- * What every look for a role, a name or a label asks of jsdom, answered without a walk through the whole page: a third of the time of all
- * tests went there. No style sheet that could hide anything is loaded in tests: an element's own style is all there is.
+ * Faster versions of what queries by role, name or label ask of jsdom, without walking the whole page: a third of the time of all
+ * tests was spent there. Tests load no style sheet that could hide an element, so its own style suffices.
  */
 export const makeDomFast = () => {
   keepNoOwnerStacks()
@@ -36,8 +36,8 @@ const visibilityOf = (element: HTMLElement): string =>
   element.style.visibility || (element.parentElement ? visibilityOf(element.parentElement) : 'visible')
 
 /**
- * React's development build takes a stack for each element that is made, for its tools, until it has made ten thousand in a
- * second: a sixth of the time of all tests.
+ * React's development build captures a stack for each created element, up to ten thousand per second: a sixth of the time of all
+ * tests.
  */
 const keepNoOwnerStacks = () => {
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {

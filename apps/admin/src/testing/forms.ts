@@ -1,6 +1,6 @@
 import { plainTheme } from './settings'
 
-/** Forms as the server sends them. */
+/** Forms in wire format. */
 
 const named = ['Promoter', 'Neutral', 'Detractor']
 

@@ -1,4 +1,4 @@
-/** Columns of a file as the server has looked at them. */
+/** The columns of a file as analysed by the server. */
 export const aColumn = (index: number, header: string, changes: object = {}) => ({
   Index: index,
   Header: header,
@@ -28,7 +28,7 @@ export const aLogEntry = (message: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** What an upload is answered with. */
+/** The reply to an upload. */
 export const anUpload = ({ log = [], columns = usualColumns, hasMajorErrors = false, hasMinorErrors = false }: Found = {}) => ({
   SessionKey: 'session-1',
   FileName: 'clientes.csv',
@@ -60,7 +60,7 @@ export const anImportResult = (changes: object = {}) => ({
   ...changes,
 })
 
-/** What the server says an import would bring. */
+/** The server's forecast of an import. */
 export const aForecast = (changes: object = {}) => ({
   RowCount: 2418,
   ErrorRowsCount: 0,
@@ -73,7 +73,7 @@ export const aForecast = (changes: object = {}) => ({
 export const aSheet = (name = 'clientes.csv', bytes = 20) =>
   new File([new Uint8Array(bytes)], name, { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' })
 
-/** What the import screens ask beside their own. */
+/** Replies to the calls that the import screens make besides their own. */
 export const calmImports = {
   'Horus/CheckHorusAuth': { body: { IsValid: true } },
   'ImportSession/GetProcessingImportSessions': { body: [] },

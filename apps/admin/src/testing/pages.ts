@@ -1,4 +1,4 @@
-/** One page that holds everything. */
+/** A single page with all items. */
 export const wholePage = (items: unknown[]) => {
   const numbers = {
     PageNumber: 1,

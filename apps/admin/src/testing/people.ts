@@ -1,4 +1,4 @@
-/** A person as the server sends one. */
+/** A person in wire format. */
 export const aPerson = (changes: object = {}) => ({
   IdRessoa: 31,
   IdPerson: 31,
@@ -17,7 +17,7 @@ export const aPerson = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Somebody of whom only a telephone number is known. */
+/** A person with only a telephone number. */
 export const aStranger = {
   Name: '',
   Email: null,

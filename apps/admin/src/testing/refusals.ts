@@ -1,9 +1,9 @@
 import type { Endpoint } from '@ressoa/contract/endpoint'
 import { type Problem, refusalOnWire } from '@ressoa/contract/replies'
 
-/** Refusals as the server sends them: made by the same function, in the form that the call has. */
+/** Refusals in wire format, built by the server's own function in the format of the call. */
 
-// The server's own words for what it refuses at no field.
+// The server's messages for errors without a field.
 const words = {
   400: 'Não conseguimos entender o que foi enviado.',
   401: 'Sua sessão terminou. Entre de novo.',
@@ -20,7 +20,7 @@ type FailedStatus = keyof typeof words
 /** A status above 400, or a broken rule (`refused`), which most calls answer with 200. */
 export type Failure = { status: FailedStatus; problems?: readonly Problem[] } | { refused: readonly Problem[] }
 
-/** Somebody else has saved in between. */
+/** Somebody else has saved in the meantime. */
 export const stale: Failure = { status: 409, problems: [{ field: 'Version', error: words[409] }] }
 
 export const refusedAt = (field: string, error: string): Failure => ({ refused: [{ field, error }] })

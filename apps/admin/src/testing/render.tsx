@@ -7,7 +7,7 @@ import { createAppRouter, focusTitleOnChange } from '../router'
 
 export const renderPart = (part: ReactNode) => ({ user: userEvent.setup(), ...render(<Providers env="test">{part}</Providers>) })
 
-/** The whole interface at an address, as the browser would open it. */
+/** The whole interface at a URL, as a browser would open it. */
 export const openApp = (address: string) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   focusTitleOnChange(router)

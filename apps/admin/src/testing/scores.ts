@@ -8,7 +8,7 @@ const figuresOf = (counts: ClassCounts) => {
 
 const counts = (promoters: number, neutrals: number, detractors: number): ClassCounts => ({ promoters, neutrals, detractors })
 
-/** The score of a week, by the first day and the number of promoters, neutrals and detractors. */
+/** The score of a week, from its days and the number of promoters, neutrals and detractors. */
 export const aWeek = (firstDay: string, lastDay: string, classes: [number, number, number]): PeriodScore => {
   const [promoter, neutral, detractor] = classes
   return {

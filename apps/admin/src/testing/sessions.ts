@@ -47,7 +47,7 @@ export const onWire = (session: Session) => z.encode(sessionSchema, session) as 
 
 const tellTabs = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
 
-/** As if another tab of this browser had stored it: kept, so that all of it is in the storage. */
+/** Simulates a sign-in in another tab, with "keep me signed in", so that the whole token is in the storage. */
 export const signInElsewhere = (session: Session) => {
   const { _admin, _store } = onWire(session)
   localStorage.setItem('ressoa.user', JSON.stringify(_admin))
@@ -57,7 +57,7 @@ export const signInElsewhere = (session: Session) => {
   for (const key of ['ressoa.user', 'ressoa.store', 'ressoa.token']) tellTabs(key)
 }
 
-/** As if somebody had signed out on another tab. */
+/** Simulates a sign-out in another tab. */
 export const signOutElsewhere = () => {
   for (const key of ['ressoa.token', 'ressoa.user', 'ressoa.store', 'ressoa.browser']) localStorage.removeItem(key)
   tellTabs('ressoa.signedOut')

@@ -1,4 +1,4 @@
-/** The look of a store that has chosen nothing, as the server sends it. */
+/** The default theme of a store in wire format. */
 export const plainTheme = {
   BackgroundColor: null,
   BackgroundImageUrl: null,

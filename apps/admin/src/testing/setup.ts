@@ -7,13 +7,13 @@ import { browser } from '../lib/browser'
 import { browserCookie } from '../lib/browser-cookie'
 import { makeDomFast } from './fast-dom'
 
-// Tests must not fail because the machine is busy.
+// A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 let consoleError: Mock
 
 beforeAll(async () => {
-  // What the components need and jsdom lacks.
+  // Browser APIs that the components need and jsdom lacks.
   window.matchMedia = (query) =>
     ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
   window.ResizeObserver = class {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   window.scrollTo = () => {}
-  // ECharts then estimates the width of a text.
+  // Makes ECharts estimate the width of a text.
   HTMLCanvasElement.prototype.getContext = () => null
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   Element.prototype.scrollIntoView = () => {}

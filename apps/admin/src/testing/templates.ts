@@ -1,4 +1,4 @@
-/** Templates as the server sends them. */
+/** Templates in wire format. */
 
 export const aListedTemplate = (changes: object = {}) => ({
   IdRessoa: 41,
