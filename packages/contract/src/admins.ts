@@ -8,7 +8,7 @@ import { code, sic, wire } from './wire'
 
 const role = () => code(roleCodes)
 
-/** A list of one on the wire, one role in the house. A bare number is taken too. */
+/** A list with one role on the wire, a single role in code. A bare number is accepted too. */
 const oneRole = z.codec(z.unknown(), role(), {
   decode: (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
   encode: (value) => [value],
@@ -20,9 +20,9 @@ const admin = wire({
   email: z.string(),
   role: sic('Roles', oneRole),
   active: z.boolean(),
-  // Added, and neither accepted nor signed in since: a link can be sent again.
+  // Invited, and has neither accepted nor signed in since. The link can be sent again.
   pending: z.boolean(),
-  // Why the row's switch is locked: oneself, or the store's last administrator.
+  // Why the row's switch is disabled: the user's own row, or the store's last administrator.
   lockedBecause: z.enum(['self', 'last']).nullable(),
 })
 export type Admin = z.output<typeof admin>
@@ -37,7 +37,7 @@ export const adminById = endpoint({
   reply: plain(admin),
 })
 
-/** Without a password the person gets a link by mail, and so does everybody who is known already. */
+/** Without a password the person gets a link by mail. A person who already has an account always gets a link. */
 export const saveAdmin = endpoint({
   method: 'POST',
   path: 'apiadmin/insertupdate',
@@ -70,7 +70,7 @@ export const toggleAdmin = endpoint({
   reply: outcome(statusChangeCodes),
 })
 
-/** Sends the link again to somebody who was added and has not come yet. Earlier links end. */
+/** Sends the link again to a person who was invited and has not accepted yet. Earlier links become invalid. */
 export const resendJoinLink = endpoint({
   method: 'POST',
   path: 'apiadmin/resendlink',

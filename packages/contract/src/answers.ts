@@ -22,7 +22,7 @@ import {
 } from './values'
 import { code, sic, wire } from './wire'
 
-/** Which answers are meant. The address of the answers page and every call about scores hold it under the same names. */
+/** Selects answers. The URL of the answers page and every call about scores use the same names. */
 export const answerFilter = {
   from: sic('from', localInstant().optional()),
   to: sic('to', localInstant().optional()),
@@ -32,7 +32,7 @@ export const answerFilter = {
   person: sic('personnameoremail', freeText(searchTextLength.max).optional()),
   answerId: sic('idnps', id().optional()),
   comment: sic('npscomment', freeText(searchTextLength.max).optional()),
-  /** Values of one dimension are alternatives; each dimension named must be met. */
+  /** Values of one dimension are alternatives. An answer must match every dimension named. */
   valueIds: sic('iddimensionvaluelist', idList().optional()),
   hasComment: sic('withcomments', flag().optional()),
   isActive: sic('active', flag().optional()),
@@ -45,7 +45,7 @@ export type AnswerFilter = z.output<typeof answerFilterSchema>
 
 const tag = wire({ id: id(), name: z.string() })
 
-/** A code that is reserved, or that a newer program gave, has no name yet. */
+/** A code that is reserved, or that a newer version has stored, has no name yet. */
 const unnamedCode = () =>
   z.codec(z.int(), z.literal('unknown'), { decode: () => 'unknown' as const, encode: () => -1 }) as unknown as z.ZodType<
     'unknown',
@@ -66,7 +66,7 @@ const answer = wire({
   active: z.boolean(),
   origin: z.union([code(originCodes), unnamedCode()]),
   person: wire({ id: id(), name: z.string(), email: z.string().nullable() }).nullable(),
-  /** A visitor of the public link typed the address of somebody whom the store knows. */
+  /** A visitor of the public link typed the address of a person whom the store already knows. */
   personUnverified: z.boolean(),
   tags: z.array(tag),
   dimensions: z.array(
@@ -90,8 +90,8 @@ export const pageOfAnswers = endpoint({
 })
 
 /**
- * How many answers of the filter came after that moment. Without one nothing is counted: the reply says what moment it is here, to be
- * given with the next call, so that no other clock matters.
+ * How many answers of the filter arrived after that moment. Without one, nothing is counted. The reply has the server's time for
+ * the next call, so that no other clock matters.
  */
 export const countNewAnswers = endpoint({
   method: 'GET',
@@ -104,13 +104,13 @@ export const countNewAnswers = endpoint({
 const status = {
   path: 'nps/changestatus',
   rights: 'medium',
-  /** Without Active the state is turned round; whoever knows what they want says it. */
+  /** Without Active the state is toggled. Callers that know the wanted state send it. */
   input: wire({ answerId: sic('IdNps', id()), active: flag().optional() }),
   reply: succeeded({ active: z.boolean() }),
 } as const
 
 export const changeAnswerStatus = endpoint({ ...status, method: 'POST', carrier: 'query' })
-/** The same for clients that know no other way. */
+/** The same for clients that can only send GET. */
 export const changeAnswerStatusByGet = endpoint({ ...status, method: 'GET' })
 
 export const addNote = endpoint({
@@ -121,7 +121,7 @@ export const addNote = endpoint({
   reply: saved(wire({ id: id(), date: instant(), note: z.string(), adminName: z.string() })),
 })
 
-/** Values of a dimension of the store, or of one that is made by it. A value without an id is made where it is missing. */
+/** Adds values of one of the store's dimensions, or of a new one. A value without an id is created if it is missing. */
 export const addAnswerDimension = endpoint({
   method: 'POST',
   path: 'NpsDimensionValue/CreateNpsNewDimension',
@@ -146,11 +146,11 @@ export const removeAnswerValue = endpoint({
   rights: 'medium',
   carrier: 'query',
   input: wire({ dimensionValueId: id(), answerId: sic('IdNps', id()) }),
-  /** With the key, whoever removed the value brings it back within a minute; null where there was nothing to remove. */
+  /** With this key, the user who removed the value can restore it within a minute. Null if there was nothing to remove. */
   reply: succeeded({ nps: answer, undoKey: z.string().nullable() }),
 })
 
-/** Undoes a removal. Who may not add values may still undo: the key proves that this very value was there. */
+/** Undoes a removal. Users who may not add values may still undo, because the key proves that this value was there. */
 export const restoreAnswerValue = endpoint({
   method: 'POST',
   path: 'NpsDimensionValue/RestoreNpsDimensionValue',

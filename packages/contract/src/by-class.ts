@@ -2,7 +2,7 @@ import type { ScoreClass } from '@ressoa/domain/codes'
 import type * as z from 'zod'
 import { grouped } from './wire'
 
-/** One group of fields for each class of answers, such as the comments of a form. `of` names the class as the wire does. */
+/** One group of fields for each class of answers, such as the comments of a form. `of` is the wire name of the class. */
 export const byClass = <T extends z.ZodType>(
   names: Readonly<Record<ScoreClass, string>>,
   fields: (of: string, scoreClass: ScoreClass) => T,

@@ -9,7 +9,7 @@ const words = () => freeText(2000).optional()
 
 const templateId = () => id().nullable().optional()
 
-/** The three mails of a campaign. On the wire their fields stand side by side. */
+/** The three mails of a campaign. Their fields are flat on the wire. */
 export const emailConfiguration = wire({
   active: flag().optional(),
   senderName: words(),
@@ -37,7 +37,7 @@ export const emailConfiguration = wire({
 })
 export type EmailConfiguration = z.output<typeof emailConfiguration>
 
-/** The widget's own form and texts come with its editor; until then only what the campaign shows of it. */
+/** The widget has no editor yet, so this has only what the campaign shows of it. */
 const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
 export type WidgetConfiguration = z.output<typeof widgetConfiguration>
 
@@ -57,10 +57,10 @@ export const campaignContent = {
   widgetConfiguration: widgetConfiguration.optional(),
 }
 
-/** What went out by dispatches, and what still will: for those who send. */
+/** Past and future dispatches, for users who send them. */
 const dispatchInfo = wire({
   dispatchCount: z.int(),
-  /** When the last one began to go out. */
+  /** When the last one started. */
   lastDispatchDate: instant().nullable(),
   /** When the next one is due. */
   nextDispatchDate: instant().nullable(),
@@ -115,7 +115,7 @@ export const saveCampaign = endpoint({
   reply: saved(campaign),
 })
 
-/** A copy that is not active yet, with the same form, mails and texts; of what was sent and answered it has nothing. */
+/** An inactive copy with the same form, mails and texts, but without dispatches and answers. */
 export const duplicateCampaign = endpoint({
   method: 'POST',
   path: 'Campaign/Duplicate',
@@ -124,7 +124,7 @@ export const duplicateCampaign = endpoint({
   reply: saved(campaign),
 })
 
-/** What came of a campaign since it began. Low and high are the 95% interval of the score; null where there are no answers. */
+/** The results of a campaign since its start. Low and high are the 95% interval of the score; null if there are no answers. */
 const campaignFigures = wire({
   campaignId: id(),
   totalCount: z.int(),

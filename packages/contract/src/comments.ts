@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { byClass, classNames } from './by-class'
 import { grouped, sic } from './wire'
 
-/** What a form asks in words of each class of answers: nine fields on the wire, one rule per class here. */
+/** The comment questions of a form for each class of answers: nine fields on the wire, one rule per class in code. */
 export const comments = <Title extends z.ZodType<string>, Flag extends z.ZodType<boolean>>(
   title: () => Title,
   flag: () => Flag,

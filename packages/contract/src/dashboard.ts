@@ -9,10 +9,13 @@ import { grouped, sic, wire } from './wire'
 
 const filter = wire(answerFilter)
 
-/** Scores and percentages are unrounded; the store's settings say how they are shown. Evolutions are points against the period before. */
+/**
+ * Scores and percentages are unrounded; the store's settings define how they are shown. Evolutions are points compared with the
+ * previous period.
+ */
 const npsConsolidation = wire({
   score: z.number(),
-  /** Where the score lies with 95% confidence; null without answers. */
+  /** The 95% confidence interval of the score; null without answers. */
   scoreLow: z.number().nullable(),
   scoreHigh: z.number().nullable(),
   scoreEvolution: z.number(),
@@ -61,7 +64,7 @@ export const csatScore = endpoint({
   reply: plain(csatConsolidation),
 })
 
-/** How many of those who were asked have answered; a percentage of the asked. */
+/** How many of the people asked have answered. The percentage refers to the people asked. */
 const conversion = wire({ percentage: z.number(), totalAnswers: z.int(), totalSent: z.int() })
 
 export const emailConversion = endpoint({

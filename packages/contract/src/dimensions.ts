@@ -6,7 +6,7 @@ import { list, problem, type Reply, saved } from './replies'
 import { flag, freeText, id, idList } from './values'
 import { code, sic, wire } from './wire'
 
-/** 4 is an old word for text. */
+/** 4 is an old code for text. */
 export const fieldType = () =>
   z.codec(z.unknown(), code(fieldTypeCodes), {
     decode: (value) => (value === 4 || value === '4' ? fieldTypeCodes.text : value),
@@ -15,7 +15,10 @@ export const fieldType = () =>
 
 const dimensionValue = wire({ id: z.int(), value: z.string(), active: z.boolean(), dimensionId: z.int() })
 
-/** What answers are told apart by: branch, seller, product. Only default columns have a DefaultType, and those are no dimensions of a store. */
+/**
+ * A property of answers, such as branch, seller or product. Only default columns have a DefaultType, and they are not dimensions
+ * of a store.
+ */
 const dimension = wire({
   id: z.int(),
   key: z.string(),
@@ -32,7 +35,7 @@ export const dimensions = endpoint({ method: 'GET', path: 'dimension/getalldimen
 
 const typeFilter = z.enum(['SingleSelect', 'MultiSelect', 'Rating', 'Text'], { error: 'invalid' })
 
-/** Without values: for pickers. `idcampaignlist` keeps those that the forms of these campaigns ask for. */
+/** Without values, for pickers. `idcampaignlist` selects the dimensions that the forms of these campaigns ask for. */
 export const plainDimensions = endpoint({
   method: 'GET',
   path: 'dimension/getallplain',
@@ -41,7 +44,7 @@ export const plainDimensions = endpoint({
   reply: list(wire({ id: z.int(), key: z.string(), name: z.string(), type: fieldType(), active: z.boolean() })),
 })
 
-// The one call whose answer names major errors too. A refusal is never one: nothing was half done.
+// The only reply with a field for major errors. It is false for a refusal, because nothing was changed.
 const savedDimension: Reply<Dimension> = {
   ...saved(dimension),
   schema: wire({ hasErrors: z.boolean(), hasMajorErrors: z.boolean(), errorList: z.array(problem), element: dimension }),

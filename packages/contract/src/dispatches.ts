@@ -18,7 +18,7 @@ import { code, sic, wire } from './wire'
 
 const sending = wire({ number: z.int(), status: code(dispatchStatusCodes), date: instant() })
 
-/** How many of its people are in which state. Together they are the total, at every moment. */
+/** How many recipients are in each state. They always add up to the total. */
 const countOfState = wire({ state: z.enum(deliveryStates), count: z.int() })
 
 const dispatch = wire({
@@ -28,7 +28,7 @@ const dispatch = wire({
   active: z.boolean(),
   date: instant(),
   dateTimezone: z.string(),
-  /** The date and the time of day (HH:mm) of Date in its zone. */
+  /** The date and the time of day (HH:mm) of Date in its time zone. */
   dateDay: z.string(),
   dateHour: z.string(),
   campaignId: id(),
@@ -38,12 +38,12 @@ const dispatch = wire({
   errorType: code(dispatchErrorCodes).nullable(),
   errorMessage: z.string().nullable(),
   sendings: sic('DispatchSendingScheduleList', z.array(sending)),
-  /** People who are done with: sent, in doubt, or not to be sent. */
+  /** Finished recipients: sent, unconfirmed, or not to be sent. */
   processedItemsCount: z.int(),
   totalItemsCount: z.int(),
   states: z.array(countOfState),
   createdDate: instant(),
-  /** How long one that goes out now can still be stopped, so that nothing of it is left; null where it cannot. */
+  /** How long an immediate dispatch can still be stopped and removed; null if it cannot. */
   secondsToStop: z.int().nullable(),
 })
 export type Dispatch = z.output<typeof dispatch>
@@ -57,8 +57,8 @@ export const dispatchesOfCampaign = endpoint({
 })
 
 /**
- * New ones only: a dispatch that exists is cancelled, never changed. An immediate one begins a minute from now: until then it can be
- * stopped.
+ * Creates dispatches. An existing dispatch can be cancelled, but not changed. An immediate one starts after a minute and can be
+ * stopped until then.
  */
 export const saveDispatches = endpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ export const cancelDispatch = endpoint({
   reply: saved(dispatch),
 })
 
-/** Takes an immediate dispatch back before it has begun: nothing of it is left. One that has begun can only be cancelled (409). */
+/** Stops and removes an immediate dispatch before it starts. After that it can only be cancelled (409). */
 export const stopDispatch = endpoint({
   method: 'POST',
   path: 'dispatchsendingschedule/stop',
@@ -102,8 +102,9 @@ export const stopDispatch = endpoint({
 })
 
 /**
- * Who would get a mail if the list were sent now (or on the date), and who would not, and why. Lists that are to go out together with it,
- * before it, are named too: who is in one of them is mailed once. For a dispatch that is saved and waits, it says what comes of that one.
+ * How many people would get a mail if the list were sent now or on the date, and why the others would not. IdListsBefore are
+ * lists that will be sent together with this one, before it: a person in several lists gets one mail. For a saved dispatch that
+ * waits, the plan is for that dispatch.
  */
 export const planDispatch = endpoint({
   method: 'GET',
@@ -121,7 +122,7 @@ export const planDispatch = endpoint({
       total: z.int(),
       willGet: z.int(),
       willNotGet: z.array(wire({ reason: z.enum(deliveryReasons), count: z.int() })),
-      /** Nobody gets it, because of this. */
+      /** Why nobody gets the mail. */
       obstacle: z.enum(dispatchObstacles).nullable(),
     }),
   ),
@@ -142,9 +143,9 @@ const recipient = wire({
   person: wire({ id: id().nullable(), name: z.string(), email: z.string().nullable() }),
   state: z.enum(deliveryStates),
   reason: z.enum(deliveryReasons).nullable(),
-  /** Unsubscribed or complained since it was sent, or before; came back. */
+  /** Unsubscribed or complained, before or after sending, or bounced. */
   outcome: z.enum(mailOutcomes).nullable(),
-  /** What the mail server said. */
+  /** The reply of the mail server. */
   detail: z.string().nullable(),
   dueDate: instant(),
   sentDate: instant().nullable(),
@@ -174,7 +175,7 @@ export const exportRecipients = endpoint({
   reply: file(),
 })
 
-/** Whether mails go out at present. They are held, without an end by itself, after a backup was put back. */
+/** Whether mails are being sent. After a backup was restored they are held until somebody releases them. */
 const relayState = wire({
   isPaused: z.boolean(),
   isHeld: z.boolean(),
@@ -185,7 +186,7 @@ export type RelayState = z.output<typeof relayState>
 
 export const mailRelay = endpoint({ method: 'GET', path: 'mail/relay', rights: 'manager', reply: plain(relayState) })
 
-/** Tries again at once instead of after the pause. Held mails concern every store: only the master lets them go. */
+/** Tries again at once instead of after the pause. Held mails affect every store, so only the master can release them. */
 export const resumeMailRelay = endpoint({
   method: 'POST',
   path: 'mail/resume',

@@ -3,29 +3,30 @@ import type * as z from 'zod'
 import type { Reply } from './replies'
 
 /**
- * Who may call.
- * `public`: nobody is asked. `bearer`: a token must be there, the handler judges it itself (hand-off, session check).
- * `apiUser`: a program of the store's own, by basic auth. Everything else: a valid session of a role in that group.
+ * Who may call. `public`: anybody. `bearer`: a token is required, and the handler checks it (hand-off, session check). `apiUser`:
+ * a program of the store, by basic auth. Everything else: a valid session of a role in that group.
  */
 export type Access = 'public' | 'bearer' | 'apiUser' | Rights
 
 /**
- * Where the input stands: in the query, in a JSON body, in a url-encoded body or the query, in a multipart body with one file, or in
- * the body as it is (a mail).
+ * Where the input is: in the query, in a JSON body, in a URL-encoded body or the query, in a multipart body with one file, or in
+ * the raw body (a mail).
  */
 type Carrier = 'query' | 'json' | 'form' | 'multipart' | 'raw'
 
 export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access> = {
   method: 'GET' | 'POST'
-  /** Without a leading slash, spelt as published; matched without regard to case. `{name}` stands for one part of the path. */
+  /**
+   * Without a leading slash, in the published spelling; matched case-insensitively. `{name}` stands for one segment of the path.
+   */
   path: string
   rights: A
   carrier: Carrier
   input?: z.ZodType<I, unknown>
   reply: Reply<T, C>
-  /** Strangers may call it so often per address; with 'invitation' also per invitation key, which stands in the input's `key`. */
+  /** Rate limit for public calls: per address, or with 'invitation' also per invitation key, which is the input's `key`. */
   throttledBy?: 'address' | 'invitation'
-  /** The largest body in bytes; the server's general limit where it is absent. */
+  /** The largest body in bytes. Default: the server's general limit. */
   bodyLimit?: number
 }
 

@@ -6,7 +6,10 @@ import { file, plain, succeeded } from './replies'
 import { freeText, pageNumber, pageSize, timeZone } from './values'
 import { sic, wire } from './wire'
 
-/** Every matching answer, whatever page and size say. The file is written while it is downloaded, which must begin soon. */
+/**
+ * All matching answers, regardless of page and page size. The file is written while it is downloaded, and the download must start
+ * soon.
+ */
 export const exportAnswers = endpoint({
   method: 'GET',
   path: 'nps/exportnpslist',
@@ -17,13 +20,13 @@ export const exportAnswers = endpoint({
     page: pageNumber(),
     pageSize: pageSize(),
     format: z.enum(exportFormats, { error: 'invalid' }).optional(),
-    /** In which times are written; the store's own where it is absent. */
+    /** The time zone of the times in the file. Default: that of the store. */
     timeZone: timeZone().optional(),
   }),
   reply: succeeded({ url: z.string(), key: z.string() }),
 })
 
-/** How far a download is. */
+/** The progress of a download. */
 export const exportProgress = endpoint({
   method: 'GET',
   path: 'nps/exportprogress',

@@ -7,7 +7,7 @@ import { list, plain, saved, succeeded } from './replies'
 import { draftKey, flag, freeText, id, instant, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
-/** One question of a form as replies carry it: to staff and, the same, to the public survey page. */
+/** One question of a form in replies, the same for staff and for the public survey page. */
 export const askedField = wire({
   id: sic(['IdRessoa', 'Id'], id()),
   formId: id(),
@@ -50,7 +50,7 @@ export const askedField = wire({
 const words = () => freeText(2000)
 const position = () => wholeNumber(0, 1000).optional()
 
-/** A value is known by its id once it is saved, by its key before that. */
+/** A value is identified by its id once it is saved, by its key before that. */
 const givenValue = wire({
   id: sic(['IdRessoa', 'Id'], id().optional()),
   fieldId: sic('IdFormField', id().optional()),
@@ -65,7 +65,7 @@ const givenValue = wire({
 const givenDependency = wire({
   fieldId: sic('IdFormField', id().optional()),
   valueId: sic('IdFormFieldValueDependancy', id().optional()),
-  /** The key of the value that opens the field; it serves while the value has no id. */
+  /** The key of the value that shows the field, used while the value has no id. */
   key: freeText(100),
 })
 
@@ -93,7 +93,7 @@ const content = {
   comments: comments(words, flag),
 }
 
-/** AnonymousPerson asks for name and e-mail; AnonymousPersonOptional lets people leave them out. */
+/** AnonymousPerson asks for name and e-mail; AnonymousPersonOptional makes them optional. */
 export const form = wire({
   ...content,
   fields: sic('FormFields', z.array(askedField)),
@@ -133,7 +133,7 @@ export const saveForm = endpoint({
     ...content,
     fields: sic('FormFields', z.array(givenField).max(200, { error: 'long' })),
     order: sic('FormOrderType', code(formOrderCodes).optional()),
-    /** Who does not know it asks as before: required. */
+    /** Clients that do not send it get the old behaviour: required. */
     anonymousPersonOptional: flag().optional(),
     id: id().optional(),
     active: flag().optional(),
@@ -151,13 +151,13 @@ export const duplicateForm = endpoint({
   reply: saved(form),
 })
 
-/** Deleting is a change of status: answers keep the form they were given to. */
+/** Forms are deactivated, not deleted, because answers refer to their form. */
 export const toggleForm = endpoint({
   method: 'POST',
   path: 'form/changestatus',
   rights: 'manager',
   carrier: 'query',
-  /** Without Active the state is turned round; whoever knows what they want says it. */
+  /** Without Active the state is toggled. Callers that know the wanted state send it. */
   input: wire({ formId: id(), active: flag().optional() }),
   reply: succeeded(),
 })

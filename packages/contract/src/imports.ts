@@ -6,11 +6,11 @@ import { file, list, plain } from './replies'
 import { flag, freeText, id, instant, nameList } from './values'
 import { code, wire } from './wire'
 
-/** A file of people: uploaded and looked at, then its columns are named, then it is taken in. */
+/** Import of a file of people: it is uploaded and analysed, then its columns are mapped, then it is imported. */
 
 const logEntry = wire({
   type: code(importLogCodes),
-  /** From 1 on; null where the whole file or row is meant. */
+  /** 1-based; null for the whole file or row. */
   column: z.int().nullable(),
   row: z.int().nullable(),
   message: z.string(),
@@ -19,7 +19,7 @@ const logEntry = wire({
 export type ImportLogEntry = z.output<typeof logEntry>
 
 const previewColumn = wire({
-  /** From 1 on. */
+  /** 1-based. */
   index: z.int(),
   header: z.string(),
   values: z.array(z.string()),
@@ -38,7 +38,7 @@ const processFileResult = wire({
   processingLog: z.array(logEntry),
   rowCount: z.int(),
   errorRowsCount: z.int(),
-  /** The first rows, as they were read. */
+  /** The first rows as they were read. */
   items: z.array(z.array(z.string())),
   preview: z.array(previewColumn),
 })
@@ -72,9 +72,9 @@ export type ColumnConfiguration = z.output<typeof columnConfiguration>
 const configurations = () => z.array(columnConfiguration).max(importLimits.columns, { error: 'long' })
 
 const peopleOfRows = {
-  /** Everybody once, in however many rows they stand. */
+  /** Each person once, even if they are in several rows. */
   peopleCount: z.int(),
-  /** Rows about somebody who stands in the file before. Together with the people and the rows left out they are all rows. */
+  /** Rows about a person in an earlier row. The people, these rows and the rows left out add up to all rows. */
   mergedRowsCount: z.int(),
 }
 
@@ -86,7 +86,7 @@ const importForecast = wire({
 })
 export type ImportForecast = z.output<typeof importForecast>
 
-/** What an import by these columns would bring. Nothing is changed. */
+/** Forecasts an import with these columns. Changes nothing. */
 export const foreseeImport = endpoint({
   method: 'POST',
   path: 'person/foreseeimportsession',
@@ -102,13 +102,15 @@ const importResult = wire({
   errorRowsCount: z.int(),
   rowCount: z.int(),
   ...peopleOfRows,
-  /** The ids of the first people that came in. */
+  /** The ids of the first imported people. */
   items: z.array(id()),
   importationMessage: z.array(wire({ column: z.string(), row: z.int(), message: z.string() })),
 })
 export type ImportResult = z.output<typeof importResult>
 
-/** Starts the import and waits for its end. A lost connection leaves it running; the same key again gets the same result. */
+/**
+ * Starts the import and waits for its end. If the connection is lost, it goes on; a call with the same key gets the same result.
+ */
 export const executeImport = endpoint({
   method: 'POST',
   path: 'person/executeimportsession',
@@ -128,7 +130,7 @@ const processingSession = wire({
   totalRowsCount: z.int(),
   processedItemsCount: z.int(),
   errorRowsCount: z.int(),
-  /** Why it could not be taken in, in the reader's language. */
+  /** Why the import failed, in the user's language. */
   errorMessage: z.string().nullable(),
   date: instant(),
 })
@@ -142,7 +144,7 @@ export const processingSessions = endpoint({
   reply: list(processingSession),
 })
 
-/** The rows that were left out, as a csv with their problems in a last column. */
+/** The rows that were left out, as a csv file with the errors in the last column. */
 export const importProblems = endpoint({
   method: 'GET',
   path: 'ImportSession/Problems',

@@ -17,7 +17,7 @@ const endpoints = async () => {
 
 type Leaf = { path: string; schema: z.ZodType }
 
-/** Every field of a schema, however deep. */
+/** Every field of a schema, at any depth. */
 const leavesOf = (schema: z.ZodType, path: string): Leaf[] => {
   const border = borderOf(schema)
   if (border) return border.fields.flatMap((field) => leavesOf(field.schema, `${path}.${field.wireKey}`))

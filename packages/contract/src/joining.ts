@@ -4,7 +4,7 @@ import { plain, saved, succeeded } from './replies'
 import { secret } from './values'
 import { wire } from './wire'
 
-/** The link by which somebody who was added to a store takes the place, or declines it. */
+/** The link with which an invited person joins a store or declines. */
 
 const key = () => secret(200)
 
@@ -13,7 +13,7 @@ const joining = wire({
   // Null unless the link is open.
   storeName: z.string().nullable(),
   email: z.string().nullable(),
-  // Whoever has not used a link to this address before makes a password of their own.
+  // A person who has not used a link to this address before chooses a password.
   needsPassword: z.boolean(),
 })
 

@@ -7,7 +7,9 @@ import { file, plain, saved } from './replies'
 import { email, freeText, id, text } from './values'
 import { code, wire } from './wire'
 
-/** A mail of the campaign as it stands on the screen, saved or not. The survey behind it works for two hours and keeps nothing. */
+/**
+ * Sends a mail of the campaign as shown in the editor, saved or not. The survey behind it works for two hours and saves nothing.
+ */
 export const sendTestMail = endpoint({
   method: 'POST',
   path: 'email/sendtestemail',
@@ -20,7 +22,7 @@ export const sendTestMail = endpoint({
   reply: saved(wire({})),
 })
 
-/** A page that asks; it changes nothing. */
+/** A page that asks for confirmation. It changes nothing. */
 export const unsubscribePage = endpoint({
   method: 'GET',
   path: 'api/pub/unsubscribe',
@@ -30,7 +32,7 @@ export const unsubscribePage = endpoint({
   reply: file(),
 })
 
-/** One click of a mail program, or of the page. Twice is like once. */
+/** One click in a mail program or on the page. Idempotent. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: 'api/pub/unsubscribe',

@@ -10,7 +10,7 @@ const wishes = {
   immediate: byClass(classNames, (of) => sic(`NotificationImmediately${of}`, flag())),
 }
 
-/** Which answers an administrator wants to hear of, class by class: in the daily summary, at once, or both. */
+/** Which answers an administrator wants to be notified of, by class: in the daily summary, immediately, or both. */
 const noticePreferences = wire({
   // Null until somebody has chosen.
   id: id().nullable().optional(),
@@ -36,7 +36,7 @@ export const saveNotices = endpoint({
   reply: saved(noticePreferences),
 })
 
-/** Everybody who works in a store chooses for themselves, whatever their role. A master is no member, and hears nothing. */
+/** Every member of a store chooses for themselves, regardless of role. A master is not a member and gets no notices. */
 export const ownNotices = endpoint({ method: 'GET', path: 'profile/notices', rights: 'lower', reply: plain(noticePreferences) })
 
 export const saveOwnNotices = endpoint({

@@ -5,7 +5,7 @@ import { borderOf, type WireField } from './wire'
 
 type JsonSchema = Record<string, unknown>
 
-/** A schema as it stands on the wire: names and codes as they are sent, not as the house calls them. */
+/** A schema in wire format, with the names and codes that are sent. */
 const wireJsonSchema = (schema: z.ZodType, direction: 'request' | 'reply' = 'request'): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -20,7 +20,7 @@ const wireJsonSchema = (schema: z.ZodType, direction: 'request' | 'reply' = 'req
       const isRequired = ({ schema, aliasOf }: WireField) =>
         direction === 'reply' || (aliasOf === undefined && !isOptional(schema))
       const required = fields.filter(isRequired).map(({ wireKey }) => wireKey)
-      // A reply names every field, null where it is unset.
+      // A reply has every field; unset ones are null.
       const propertyOf = (one: z.ZodType) =>
         direction === 'reply' && isOptional(one) ? orNull(wireJsonSchema(one, direction)) : wireJsonSchema(one, direction)
       Object.assign(jsonSchema, {
@@ -106,7 +106,7 @@ const answersOf = (call: Endpoint) => {
 export const openApiDocument = (calls: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of [...calls].sort((a, b) => a.path.toLowerCase().localeCompare(b.path.toLowerCase(), 'en'))) {
-    // With a body of its own kind the input stands beside it.
+    // If the body is multipart or raw, the input is in the query.
     const inQuery = call.method === 'GET' || ['query', 'multipart', 'raw'].includes(call.carrier)
     const path = `/${call.path}`
     paths[path] = {

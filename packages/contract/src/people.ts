@@ -6,7 +6,7 @@ import { file, list, paged, plain, succeeded } from './replies'
 import { flag, freeText, id, instant, pageNumber, pageSize } from './values'
 import { sic, wire } from './wire'
 
-/** Whether mails reach this address, and since when not. */
+/** Whether this address gets mails, and if not, since when. */
 const mailStatus = wire({ state: z.enum(mailStatuses), since: instant().nullable(), note: z.string() })
 
 const person = wire({
@@ -77,7 +77,7 @@ export const changePersonStatus = endpoint({
   reply: succeeded(),
 })
 
-/** No more mail to this person's address, with the reason in words; or mail again. */
+/** Stops mail to this person's address, with a reason, or allows it again. */
 export const changeSuppression = endpoint({
   method: 'POST',
   path: 'person/changesuppression',
@@ -86,7 +86,7 @@ export const changeSuppression = endpoint({
   reply: succeeded({ mailStatus }),
 })
 
-/** All that is kept of a person: to hand over when the person asks for it. */
+/** All data stored about a person, for an access request. */
 export const exportPerson = endpoint({
   method: 'GET',
   path: 'person/export',
@@ -95,7 +95,7 @@ export const exportPerson = endpoint({
   reply: file(),
 })
 
-/** Deletes all that names the person, everywhere. The scores stay in the totals and name nobody. */
+/** Deletes all personal data of the person. The scores stay in the totals without a name. */
 export const erasePerson = endpoint({
   method: 'POST',
   path: 'person/erase',

@@ -6,11 +6,11 @@ import { session } from './signed-in'
 import { secret, text } from './values'
 import { wire } from './wire'
 
-/** Who is signed in, as they know themselves. */
+/** The signed-in user's own data. */
 const profile = wire({
   name: z.string(),
   email: z.string(),
-  // False for people who come in through the company's sign-in and have never set one.
+  // False for users of the company's sign-in who have never set one.
   hasPassword: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
@@ -25,7 +25,7 @@ export const saveOwnProfile = endpoint({
   reply: saved(profile),
 })
 
-/** Ends every session of the person; the reply holds a new one for the browser that asked. */
+/** Ends every session of the person. The reply has a new one for the calling browser. */
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: 'profile/changepassword',

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { borderOf, code, encodeReply, sic, wire } from './wire'
 
-/** The few forms that answers have on the wire. `T` is what a handler returns, `C` what the client gets. */
+/** The formats of replies. `T` is what a handler returns, `C` what the client gets. */
 export type Reply<T, C = T> = {
   kind: 'plain' | 'saved' | 'succeeded' | 'outcome' | 'html' | 'file' | 'redirect'
-  /** What goes over the wire. */
+  /** The wire format. */
   schema: z.ZodType
   toWire: (result: T) => unknown
   fromWire: (body: unknown) => C
-  /** The named fields of a reply that refuses by a broken rule, besides the list of errors. */
+  /** Fields of a refusal for a broken rule, besides the list of errors. */
   refused?: Readonly<Record<string, unknown>>
 }
 
@@ -25,13 +25,13 @@ type RefusalFacts = {
   problems: readonly Problem[]
   requestId: string
   reply?: Pick<Reply<never>, 'kind' | 'refused'>
-  /** The number that the description gives the refusal, where it gives one. */
+  /** The documented number of the refusal, if there is one. */
   result?: number
 }
 
 /**
- * What a refused call answers. A broken rule (200) is told in the form of the call; a call without one, and everything else, says it
- * by the status.
+ * The reply to a refused call. A broken rule (200) has the format of the call's reply; if that has no format for it, the status
+ * is 400. Other refusals have their own status.
  */
 export const refusalOnWire = ({ status, problems, requestId, reply, result }: RefusalFacts) => {
   const list = z.encode(refusalBody, { hasErrors: true, errorList: [...problems], requestId }) as object
@@ -67,7 +67,7 @@ const pageNumbers = {
   hasPreviousPage: z.boolean(),
 }
 
-/** One page of many. The numbers stand beside the items and once more under MetaData. */
+/** One page of a list. The page numbers are beside the items and again under MetaData. */
 export const paged = <T extends z.ZodType>(item: T) => {
   const schema = wire({ items: z.array(item), ...pageNumbers, metaData: wire(pageNumbers) })
   const reply: Reply<Page<z.output<T>>, z.output<typeof schema>> = {
@@ -95,7 +95,7 @@ export const paged = <T extends z.ZodType>(item: T) => {
   return reply
 }
 
-/** {HasErrors, ErrorList, Element}. The client gets the element; a refusal reaches it as an error. */
+/** {HasErrors, ErrorList, Element}. The client gets the element; a refusal becomes an error. */
 export const saved = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
   const schema = wire({ hasErrors: z.boolean(), errorList: z.array(problem), element: element })
   return {
@@ -135,7 +135,7 @@ export const outcome = <C extends Readonly<Record<string, number>>>(codes: C): R
   }
 }
 
-/** A page, sent as text/html. It is drawn from what a user wrote: show it in a sandboxed frame only. */
+/** A page, sent as text/html. It contains content of users: show it in a sandboxed frame only. */
 export const html = (): Reply<string> => ({
   kind: 'html',
   schema: z.string(),
@@ -143,7 +143,7 @@ export const html = (): Reply<string> => ({
   fromWire: (body) => z.parse(z.string(), body),
 })
 
-/** All of it at once, or as it is made. */
+/** The whole content at once, or a stream. */
 export type SentFile = {
   contentType: string
   bytes?: Uint8Array
@@ -166,7 +166,7 @@ export const file = (): Reply<SentFile, never> => ({
 
 export type RedirectTo = { location: string }
 
-/** A 302 that the browser follows. */
+/** A redirect (302) for the browser. */
 export const redirect = (): Reply<RedirectTo, never> => ({
   kind: 'redirect',
   schema: z.unknown(),

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from './endpoint'
 
 export type WireRequest = { method: 'GET' | 'POST'; path: string; contentType?: string; body?: string }
 
-/** A call as it goes over the wire: the path with its query, and the body where there is one. */
+/** A call in wire format: the path with its query, and the body if there is one. */
 export const wireRequest = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>, input: I): WireRequest => {
   const { method, carrier } = endpoint
   const fields = endpoint.input ? (z.encode(endpoint.input as z.ZodType, input) as Record<string, unknown>) : {}

@@ -8,18 +8,18 @@ import { freeText, pageNumber, pageSize } from './values'
 import { code, grouped, sic, wire } from './wire'
 
 /**
- * Scores over time and by dimension value. Only valid answers count, whatever `active` says.
+ * Scores over time and by dimension value. Only valid answers count, regardless of `active`.
  *
- * One call is about one survey type: the first one in `types`, NPS where none is named. For CSAT the score is the percentage of
- * satisfied answers (0 to 100), and promoter, neutral, detractor mean satisfied, neutral, dissatisfied. Scores and percentages are
- * unrounded. ScoreLow and ScoreHigh are the bounds of the 95% confidence interval.
+ * A call covers one survey type: the first one in `types`, by default NPS. For CSAT the score is the percentage of satisfied
+ * answers (0 to 100), and promoter, neutral, detractor mean satisfied, neutral, dissatisfied. Scores and percentages are unrounded.
+ * ScoreLow and ScoreHigh are the bounds of the 95% confidence interval.
  */
 
 /** A calendar day, such as 2026-11-15, in the store's time zone. */
 const day = () => z.iso.date()
 
 const periodScore = wire({
-  /** The first day of the period. A period that the range cuts still has its own first and last day. */
+  /** The first day of the period. A period that the range covers only partly still has its own first and last day. */
   firstDay: sic('Key', day()),
   lastDay: day(),
   score: sic('Value', z.number()),
@@ -33,8 +33,8 @@ const periodScore = wire({
 export type PeriodScore = z.output<typeof periodScore>
 
 /**
- * The score of each day, week (from Sunday), month, quarter or year; by day where no interval is named. Oldest first. Periods
- * without answers are left out. `unfiltered` has all answers of the same range and type, `filtered` those that the whole filter means.
+ * The score of each day, week (from Sunday), month, quarter or year; the default is by day. Oldest first. Periods without answers
+ * are left out. `unfiltered` has all answers of the same range and type, `filtered` those that match the whole filter.
  */
 export const scoreByPeriod = endpoint({
   method: 'GET',
@@ -58,9 +58,9 @@ const valueScore = wire({
   scoreLow: z.number(),
   scoreHigh: z.number(),
   totalCount: z.int(),
-  /** Points against the period of the same length before; null where that has no answers. */
+  /** Points compared with the previous period of the same length; null if that has no answers. */
   scoreEvolution: sic('NpsScoreEvolution', z.number().nullable()),
-  /** The change is no larger than chance explains. False where there is nothing to compare with. */
+  /** The change is no larger than chance explains. False if there is nothing to compare with. */
   evolutionWithinChance: z.boolean(),
   pastPeriodTotalCount: z.int(),
   parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractors' }, (of) =>
@@ -70,9 +70,9 @@ const valueScore = wire({
 export type ValueScore = z.output<typeof valueScore>
 
 /**
- * The score of each dimension value that has answers in the range, those with most answers first. `dimension` is the key or the name
- * of one dimension. Without it the values of all dimensions are given, except free texts. An answer with several values counts with
- * each of them.
+ * The score of each dimension value that has answers in the range, those with most answers first. `dimension` is the key or the
+ * name of one dimension. Without it the reply has the values of all dimensions except free texts. An answer with several values
+ * counts with each of them.
  */
 export const scoreByValue = endpoint({
   method: 'GET',

@@ -20,7 +20,7 @@ export type SuiteApp = z.output<typeof suiteApp>
 const userName = () => typedEmail()
 const password = () => secret(loginPasswordLength).refine((value) => value.length > 0, { error: 'required' })
 
-/** Either a session or the code of what kept the person out, never both. */
+/** Either a session or the code of the refusal, never both. */
 const authentication = wire({
   admin: sic('_admin', sessionAdmin.optional()),
   store: sic('_store', store.optional()),
@@ -38,7 +38,9 @@ export const authenticate = endpoint({
   reply: plain(authentication),
 })
 
-/** With a session token: the session anew (a later token after half its life). With a hand-off token: the session it stands for, once. */
+/**
+ * With a session token: the session again, with a new token after half its lifetime. With a hand-off token: its session, once.
+ */
 export const authInfos = endpoint({
   method: 'POST',
   path: 'authentication/getauthinfos',
@@ -56,7 +58,7 @@ export const changeStore = endpoint({
 
 export const logout = endpoint({ method: 'POST', path: 'authentication/logout', rights: 'lower', reply: succeeded() })
 
-/** A token for another product of the suite: it opens /admin/sso?t= once, within 60 seconds. */
+/** A token for another product of the suite. It can be used once at /admin/sso?t=, within 60 seconds. */
 export const createHandOff = endpoint({
   method: 'POST',
   path: 'authentication/createssotoken',
@@ -68,7 +70,7 @@ export const checkSession = endpoint({
   method: 'GET',
   path: 'Horus/CheckHorusAuth',
   rights: 'bearer',
-  // The recording script's address comes only to people from outside the company's own domains.
+  // The URL of the recording script is only for users outside the company's own domains.
   reply: plain(wire({ isValid: z.boolean(), recordingScriptUrl: z.string().optional() })),
 })
 
@@ -84,7 +86,7 @@ export const ssoCallback = endpoint({
   method: 'GET',
   path: 'Horus/Callback',
   rights: 'public',
-  // Our own provider gives authentication_code; an outside one gives code and state, or error.
+  // Our own provider sends authentication_code; an external one sends code and state, or error.
   input: wire({
     authenticationCode: sic('authentication_code', secret().optional()),
     code: sic('code', secret().optional()),
@@ -97,14 +99,14 @@ export const ssoCallback = endpoint({
       session: sic('VoicesAuthResult', session.nullable()),
       userProfile: sic('UserProfileResult', wire({ name: z.string(), email: z.string() }).nullable()),
       apps: sic('HorusAppList', z.array(suiteApp)),
-      // Absent where the code itself was no good.
+      // Absent if the code itself was invalid.
       result: code({ ...authCodes, success: 5 }).optional(),
       message: z.string().optional(),
     }),
   ),
 })
 
-/** Where /admin/login leads: our own form, or the start of an outside provider's. */
+/** Where /admin/login leads: to our own form, or to the start of an external provider's sign-in. */
 export const loginProvider = endpoint({
   method: 'GET',
   path: 'api/pub/loginprovider',
@@ -167,7 +169,7 @@ export const signUp = endpoint({
   reply: saved(store),
 })
 
-/** The very first sign-up, opened by the one-time link that an empty installation prints. */
+/** The first sign-up, with the one-time link that an empty installation prints. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: 'api/pub/signup/accept',

@@ -6,7 +6,7 @@ import { plain, saved, succeeded } from './replies'
 import { colour, flag, freeText, timeZone, wholeNumber } from './values'
 import { wire } from './wire'
 
-// An address of our own pictures, or one that the browser may load safely.
+// The URL of one of our own pictures, or an https URL.
 const pictureUrl = () =>
   freeText(500)
     .refine((value) => value === '' || /^\/api\/pub\/image\/[\w-]+$/.test(value) || isHttpsUrl(value), { error: 'invalid' })
@@ -14,7 +14,7 @@ const pictureUrl = () =>
 
 const isHttpsUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
-/** How the survey page looks. What is absent takes the product's own look. */
+/** The theme of the survey page. Absent fields have the product's defaults. */
 export const theme = wire({
   backgroundColor: colour().optional(),
   backgroundImageUrl: pictureUrl(),
@@ -31,7 +31,7 @@ export const theme = wire({
 })
 export type Theme = z.output<typeof theme>
 
-// A version is kept in four bytes, and the next one must fit too.
+// A version is stored in four bytes, and the next one must fit too.
 const largestVersion = 2_147_483_646
 
 const storeSettings = wire({
@@ -44,7 +44,7 @@ const storeSettings = wire({
   timeZone: timeZone(),
   language: z.enum(languages, { error: 'invalid' }),
   countProvisionalAnswers: flag(),
-  /** Whether an address that only a visitor typed into the survey gets a thank-you. */
+  /** Whether an address that is known only because a visitor typed it into the survey gets a thank-you. */
   thanksVisitors: flag(),
   version: z.int(),
 })
@@ -52,7 +52,7 @@ export type StoreSettings = z.output<typeof storeSettings>
 
 export const settings = endpoint({ method: 'GET', path: 'StoreSettings/Get', rights: 'lower', reply: plain(storeSettings) })
 
-/** What is absent stays as it is. The two flags are the master's. */
+/** Absent fields stay unchanged. Only the master can change the two flags. */
 export const saveSettings = endpoint({
   method: 'POST',
   path: 'StoreSettings/Save',
@@ -71,7 +71,7 @@ export const saveSettings = endpoint({
   reply: saved(storeSettings),
 })
 
-/** A picture for the survey page: sent when it is chosen, worn when the settings are saved. */
+/** A picture for the survey page: uploaded when it is chosen, shown when the settings are saved. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: 'StoreSettings/UploadImage',

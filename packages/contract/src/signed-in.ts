@@ -2,7 +2,7 @@ import { roleCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { code, sic, wire } from './wire'
 
-/** The store as its staff see it. The flags say which parts of the product it uses. */
+/** The store as its staff see it. The flags tell which parts of the product it uses. */
 export const store = wire({
   id: z.int(),
   key: z.string(),
@@ -20,7 +20,7 @@ export type Store = z.output<typeof store>
 
 export const sessionAdmin = wire({ id: z.int(), name: z.string(), email: z.string(), role: code(roleCodes) })
 
-/** Who is signed in, in which store, with which token. A kept token outlives the browser's session. */
+/** The signed-in user, their store and the token. With KeepLogged the token outlives the browser's session. */
 export const session = wire({
   admin: sic('_admin', sessionAdmin),
   store: sic('_store', store),

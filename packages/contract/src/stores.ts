@@ -6,7 +6,7 @@ import { session, store } from './signed-in'
 import { flag, freeText, id, pageNumber, pageSize, text } from './values'
 import { wire } from './wire'
 
-/** The active stores that the signed-in person may switch to. */
+/** The active stores that the signed-in user may switch to. */
 export const relatedStores = endpoint({
   method: 'GET',
   path: 'store/getpagedrelatedadmin',
@@ -23,7 +23,10 @@ export const accountStores = endpoint({
   reply: paged(store),
 })
 
-/** Switches the current store off and answers with a session in another one; without Authentication nothing has happened. */
+/**
+ * Deactivates the current store and replies with a session in another one. Without Authentication in the reply, nothing was
+ * changed.
+ */
 export const inactivateStore = endpoint({
   method: 'POST',
   path: 'store/inactivate',

@@ -10,7 +10,7 @@ import { theme } from './settings'
 import { freeText, id, wholeNumber } from './values'
 import { code, sic, wire } from './wire'
 
-/** What strangers may call: the survey page, its answer, the public link and the tracking pixel. */
+/** Public calls: the survey page, its answer, the public link and the tracking pixel. */
 
 const resultCode = () => code(surveyResultCodes)
 
@@ -22,7 +22,7 @@ const publicForm = wire({
   title: z.string(),
   fields: sic('FormFields', z.array(askedField)),
   order: sic('FormOrderType', code(formOrderCodes)),
-  /** Whether this respondent is asked who they are: never where the invitation names them. */
+  /** Whether this respondent is asked for name and e-mail: never if the invitation names them. */
   anonymousPerson: z.boolean(),
   anonymousPersonOptional: z.boolean(),
   comments: comments(z.string, z.boolean),
@@ -42,7 +42,7 @@ export const publicFormByKey = endpoint({
   reply: plain(publicForm),
 })
 
-/** The AttemptKey is the page's own: the same one again, after a lost reply, gets the same 0. */
+/** The page creates the AttemptKey. A retry with the same key, after a lost reply, gets the same 0. */
 const givenAnswer = {
   key: sic('DispatchInfoKey', invitationKey()),
   attemptKey: freeText(64).optional(),
@@ -85,13 +85,13 @@ export const saveAnswer = endpoint({
   reply: plain(wire({ result: sic('NpsFormSaveResult', resultCode()) })),
 })
 
-/** The survey page as it is opened; a link in a mail may have picked the score. */
+/** The survey page on GET. A link in a mail may contain the score. */
 export const surveyVisit = wire({
   key: sic('dispatchinfokey', invitationKey().optional()),
   rating: sic('rating', freeText(20).optional()),
 })
 
-/** The survey page posted as a form, by a browser without JavaScript: the same answer, and which of its parts were shown. */
+/** The survey page posted as a form, by a browser without JavaScript: the same answer, and the parts that were shown. */
 export const postedSurvey = wire({ ...givenAnswer, shown: freeText(4000).optional() })
 export type PostedSurvey = z.output<typeof postedSurvey>
 
@@ -113,10 +113,10 @@ export const track = endpoint({
   reply: file(),
 })
 
-/** One of the values that a public link carries: `d.{dimensionKey}={value}`. A longer one, no store has. */
+/** One of the values in a public link: `d.{dimensionKey}={value}`. No store has longer ones. */
 export const linkValue = z.object({ key: freeText(100), value: freeText(formLimits.value) })
 
-/** The rest of the query carries dimension values as `d.{dimensionKey}={value}`. */
+/** The rest of the query has dimension values as `d.{dimensionKey}={value}`. */
 export const publicLink = endpoint({
   method: 'GET',
   path: 'api/pub/link/{storeKey}/{campaignKey}',

@@ -9,7 +9,7 @@ const tag = wire({ id: id(), name: z.string() })
 
 export const tags = endpoint({ method: 'GET', path: 'tag/getall', rights: 'lower', reply: list(tag) })
 
-/** A tag of the store, made where it is new; its name is one tag in any case. */
+/** Adds a tag, and creates it if it is new. Names of tags are case-insensitive. */
 export const addTag = endpoint({
   method: 'POST',
   path: 'tag/setnpstag',

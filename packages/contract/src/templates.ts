@@ -6,10 +6,10 @@ import { html, list, plain, saved, succeeded } from './replies'
 import { draftKey, freeText, id, instant, text } from './values'
 import { code, sic, wire } from './wire'
 
-/** A picture that is sent as a data URL is long: a third more than its bytes. */
+/** A picture may be sent as a data URL, which is a third longer than its bytes. */
 const valueLength = Math.max(richTextLength, Math.ceil((logoBytes * 4) / 3) + 100)
 
-/** One thing that can be changed. A rich text is HTML; a boolean is 'true' or 'false'; a number is its digits. */
+/** One editable part. A rich text is HTML; a boolean is 'true' or 'false'; a number is its digits. */
 const editable = wire({
   subtitle: z.string(),
   type: code(editableTypeCodes),
@@ -38,12 +38,12 @@ const template = wire({
   lastUpdate: instant(),
   version: z.int(),
   blocks: z.array(block),
-  /** What can stand in the texts as {{key}} or {{key|words without it}}. */
+  /** Placeholders for texts: {{key}} or {{key|fallback}}. */
   mergeFields: z.array(wire({ key: z.string(), label: z.string() })),
 })
 export type Template = z.output<typeof template>
 
-/** What a caller sends of the blocks: where, and the value. The rest belongs to the type. */
+/** Callers send only the position and value of blocks. The rest is defined by the type. */
 const givenBlocks = z
   .array(
     wire({
@@ -72,7 +72,7 @@ export const templateById = endpoint({
   reply: plain(template),
 })
 
-/** The whole mail as HTML, with an example person and the question of the form that is named, for a sandboxed frame. Nothing is saved. */
+/** The whole mail as HTML for a sandboxed frame, with an example person and the question of the given form. Nothing is saved. */
 export const previewTemplate = endpoint({
   method: 'POST',
   path: 'template/previewtemplate',
@@ -91,7 +91,7 @@ export const saveTemplate = endpoint({
   reply: saved(template),
 })
 
-/** With the words of the store's language in every block, so that it can be sent as it is. */
+/** The new template has texts in the store's language in every block, so that it can be sent unchanged. */
 export const createTemplate = endpoint({
   method: 'POST',
   path: 'template/createtemplate',

@@ -64,7 +64,7 @@ test('an instant that is given lies between 1970 and 2200; one that is kept is t
     kept.setUTCFullYear(year, year === -271821 ? 11 : 0, 1)
     const told = instant().encode(kept) as string
     expect(instant().decode(told).getUTCFullYear(), told).toBe(Math.min(Math.max(year, 0), 9999))
-    // What the interface sends is what was chosen: it is the server that refuses it.
+    // The interface sends what was chosen. The server rejects it.
     expect(givenInstant().encode(kept)).toBe(told)
   }
 })

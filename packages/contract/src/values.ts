@@ -5,7 +5,7 @@ import { isStorable } from '@ressoa/domain/storable'
 import * as z from 'zod'
 import { code } from './wire'
 
-// Values that calls share. Where the query carries them they arrive as text, so each takes its text form too.
+// Value types that calls share. In a query they arrive as text, so each accepts its text form too.
 
 const whole = (min: number, max: number) =>
   z.codec(
@@ -16,12 +16,12 @@ const whole = (min: number, max: number) =>
 
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER)
 
-/** Ids separated by commas there, or the name repeated in a query; a list here. */
+/** Ids separated by commas or a repeated parameter on the wire, a list in code. */
 export const idList = () => separated(id())
 
 const separated = <T extends z.ZodType>(item: T) =>
   z.codec(z.union([z.string(), z.int(), z.array(z.string()).max(500)]), z.array(item).max(500, { error: 'long' }), {
-    // An array turns into the same text: its parts separated by commas.
+    // String() of an array gives the same text: its elements separated by commas.
     decode: (value) =>
       String(value)
         .split(',')
@@ -30,7 +30,7 @@ const separated = <T extends z.ZodType>(item: T) =>
     encode: (value) => value.join(','),
   }) as unknown as z.ZodType<z.output<T>[], unknown>
 
-/** Codes separated by commas there, a list of names here. */
+/** Codes separated by commas on the wire, a list of names in code. */
 export const codeList = <C extends Readonly<Record<string, number>>>(codes: C) => separated(code(codes))
 
 /** Some of these names, separated by commas. */
@@ -53,7 +53,7 @@ const storableText = () =>
 
 const trim = (given: string) => given.trim()
 
-/** Text that must say something: blank counts as missing. */
+/** Required text: blank counts as missing. */
 export const text = ({ min = 1, max, tidy = trim }: { min?: number; max: number; tidy?: (given: string) => string }) =>
   storableText()
     .overwrite(tidy)
@@ -61,13 +61,13 @@ export const text = ({ min = 1, max, tidy = trim }: { min?: number; max: number;
     .refine((value) => value.length >= min, { error: 'short', params: { min }, abort: true })
     .refine((value) => value.length <= max, { error: 'long', params: { max }, abort: true })
 
-/** Text that may be empty. */
+/** Optional text. */
 export const freeText = (max: number) => storableText().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
-/** A password or key: taken to the letter, not trimmed. */
+/** A password or key: taken literally, not trimmed. */
 export const secret = (max = 4096) => storableText().refine((value) => value.length <= max, { error: 'long', params: { max } })
 
-/** An address as somebody types it to be found: any text, in its plain form. */
+/** An e-mail address for a search: any text, normalized. */
 export const typedEmail = (max = emailLength) => text({ max, tidy: plainEmail })
 
 export const email = (max = emailLength) => typedEmail(max).refine(isEmail, { error: 'email' })
@@ -76,19 +76,19 @@ export const colour = () => text({ max: 7 }).refine((value) => colourPattern.tes
 
 const instantText = () => z.iso.datetime({ offset: true, error: 'invalid' })
 
-// The form has four digits for the year. A date that was kept beyond them must not keep a reply from being sent.
+// The format has four digits for the year. A stored date outside that range must not make a reply fail.
 const firstWritten = Date.parse('0000-01-01T00:00:00Z')
 const lastWritten = Date.parse('9999-12-31T23:59:59.999Z')
 const writeInstant = (value: Date) => new Date(Math.min(Math.max(value.getTime(), firstWritten), lastWritten)).toISOString()
 
-/** An ISO instant there, a Date here, as replies tell it: whatever is kept. */
+/** An ISO instant on the wire, a Date in code. For replies: any stored date. */
 export const instant = () =>
   z.codec(instantText(), z.date(), { decode: (value) => new Date(value), encode: writeInstant }) as unknown as z.ZodType<
     Date,
     unknown
   >
 
-/** The same as callers give it: within the years that are taken. */
+/** The same for requests: only within the accepted years. */
 export const givenInstant = (write = writeInstant) =>
   z.codec(instantText(), z.date(), {
     decode: (value, { issues }) => {
@@ -100,15 +100,15 @@ export const givenInstant = (write = writeInstant) =>
     encode: write,
   }) as unknown as z.ZodType<Date, unknown>
 
-/** The same, sent as the sender's own clock shows it: with its offset. */
+/** The same, sent with the sender's local offset. */
 export const localInstant = () => givenInstant(withOffset)
 
-/** A place's name for its time, such as America/Sao_Paulo. */
+/** The name of a time zone, such as America/Sao_Paulo. */
 export const timeZone = () => freeText(60).refine(isTimeZone, { error: 'invalid' })
 
 /**
- * Made by whoever begins a draft, once for each: a second insert with the same key makes nothing and is answered with what the first
- * one made. It says nothing where a thing that exists is changed.
+ * Created by the client, once per draft. A second insert with the same key creates nothing and gets the same reply as the first.
+ * Ignored when an existing object is changed.
  */
 export const draftKey = () => z.uuid({ error: 'invalid' }).optional()
 

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
 /**
- * The border between the wire and the house.
+ * The mapping between wire names and internal names.
  *
- *   wire({ name: z.string() })               camelCase here, PascalCase there; `id` here, `IdRessoa` there;
- *                                            `campaignId` here, `IdCampaign` there
+ *   wire({ name: z.string() })               camelCase in code, PascalCase on the wire; `id` in code, `IdRessoa` on the wire;
+ *                                            `campaignId` in code, `IdCampaign` on the wire
  *   asWritten({ storeName: z.string() })     the same name on both sides
- *   sic('GratefulEmaiSubject', z.string())   a spelling that no rule makes
- *   sic(['OrderIndex', 'OrdenationIndex'], …)   a field with two names: replies carry both, requests may use either
- *   code(roleCodes)                          a number there, a name here
- *   grouped({ title: sic('CommentTitle', …) })   fields that stand beside the others there, and under one name here
+ *   sic('GratefulEmaiSubject', z.string())   a spelling that no rule produces
+ *   sic(['OrderIndex', 'OrdenationIndex'], …)   a field with two names: replies have both, requests may use either
+ *   code(roleCodes)                          a number on the wire, a name in code
+ *   grouped({ title: sic('CommentTitle', …) })   flat fields on the wire, an object in code
  *
- * Keys of what comes in are matched without regard to case. A null where none is foreseen counts as a missing value.
+ * Keys of requests are matched case-insensitively. A null that is not expected counts as a missing value.
  */
 
 type Shape = Readonly<Record<string, z.ZodType>>
@@ -34,16 +34,16 @@ const groups = new WeakMap<z.ZodType, Shape>()
 const borders = new WeakMap<z.ZodType, Border>()
 
 /**
- * One field on the wire, and where the house has it: a path of one name, or of several inside groups. A second name of a field says
- * which one is the first.
+ * One field on the wire and its path in code: one name, or several inside groups. `aliasOf` is the first name of a field with two
+ * names.
  */
 export type WireField = { path: readonly string[]; wireKey: string; schema: z.ZodType; aliasOf?: string }
 export type Border = { fields: readonly WireField[] }
 
-/** The fields of a schema made by `wire` or `asWritten`; undefined for any other. */
+/** The fields of a schema made by `wire` or `asWritten`; undefined for others. */
 export const borderOf = (schema: z.ZodType): Border | undefined => borders.get(schema)
 
-/** The name on the wire of a field of this schema, such as `RememberEmailSubject` of `reminder.subject`. */
+/** The wire name of a field of this schema, such as `RememberEmailSubject` of `reminder.subject`. */
 export const wireKeyOf = (schema: z.ZodType, path: string): string => {
   const field = borderOf(schema)?.fields.find((one) => one.path.join('.') === path)
   if (!field) throw new Error(`no field ${path} on the wire`)
@@ -58,8 +58,8 @@ export const sic = <T extends z.ZodType>(wireName: string | readonly string[], s
 }
 
 /**
- * Several fields of the wire that belong together, such as those of one mail. Groups may hold groups. An optional group is absent where
- * none of its fields was sent; any other is always there.
+ * Fields of the wire that belong together, such as those of one mail. Groups can be nested. An optional group is absent if none
+ * of its fields was sent; other groups are always present.
  */
 export const grouped = <S extends Shape>(shape: S): Wire<S> => {
   const schema = z.object(shape)
@@ -86,7 +86,7 @@ const requiredGroupsOf = (shape: Shape, above: readonly string[] = []): string[]
 
 type Inside = Record<string, unknown>
 
-/** The object that holds the last name of a path, made where it is not there yet. */
+/** The object that contains the last name of a path, created if it is missing. */
 const holderOf = (house: Inside, path: readonly string[]): Inside =>
   path.slice(0, -1).reduce((inside, name) => {
     inside[name] ??= {}
@@ -108,7 +108,7 @@ const border = <S extends Shape>(shape: S, rule: KeyRule): Wire<S> => {
       for (const [key, value] of Object.entries(given)) {
         const field = fieldOf.get(key.toLowerCase())
         if (!field || (field.aliasOf !== undefined) !== isAlias) continue
-        // Missing means absent: whoever goes through the keys must not meet one without a value.
+        // A missing value has no key at all, so that a loop over the keys never meets an undefined value.
         if (value === null && !field.schema.safeParse(null).success) continue
         const holder = holderOf(house, field.path)
         const name = field.path.at(-1) as string
@@ -142,8 +142,8 @@ export const wire = <S extends Shape>(shape: S) => border(shape, pascalCase)
 export const asWritten = <S extends Shape>(shape: S) => border(shape, unchanged)
 
 /**
- * A reply on the wire. Every named field is there, null where it is unset, so that a caller need not know what may be missing.
- * (A request leaves out what it does not say: there absent means unchanged.)
+ * A reply in wire format. Every field is present, null if it is unset, so that callers need not know which may be missing. (A
+ * request omits what it does not set: there absent means unchanged.)
  */
 export const encodeReply = <T extends z.ZodType>(schema: T, value: z.output<T>): z.input<T> =>
   withEveryField(schema, z.encode(schema, value)) as z.input<T>
