@@ -11,8 +11,8 @@ import { code, grouped, sic, wire } from './wire'
  * Scores over time and by dimension value. Only valid answers count, regardless of `active`.
  *
  * A call covers one survey type: the first one in `types`, by default NPS. For CSAT the score is the percentage of satisfied
- * answers (0 to 100), and promoter, neutral, detractor mean satisfied, neutral, dissatisfied. Scores and percentages are unrounded.
- * ScoreLow and ScoreHigh are the bounds of the 95% confidence interval.
+ * answers (0 to 100), and promoter, neutral, detractor mean satisfied, neutral, dissatisfied. Scores and percentages are
+ * unrounded. ScoreLow and ScoreHigh are the bounds of the 95% confidence interval.
  */
 
 /** A calendar day, such as 2026-11-15, in the store's time zone. */

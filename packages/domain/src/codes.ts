@@ -1,9 +1,9 @@
-// What stands as a number on the wire and as a name in the house. One table per meaning; both directions are read from it.
+// Numbers on the wire, names in code. One table per type, used in both directions.
 
 export const roleCodes = { master: 0, administrator: 1, manager: 2, clerk: 3, reader: 4 } as const
 export type Role = keyof typeof roleCodes
 
-/** What kept somebody out. 5 is success and has no name here; 3 keeps its message and is never given. */
+/** Why a sign-in was refused. 5 is success and has no name here; 3 still has a message but is never sent. */
 export const authCodes = {
   adminNotInStore: 0,
   adminNotFound: 1,
@@ -29,7 +29,10 @@ export const recoveryCodes = {
 } as const
 export type RecoveryCode = keyof typeof recoveryCodes
 
-/** 0 and 3 keep their messages and are never given: an unknown id is answered like another store's, and no old password is asked for. */
+/**
+ * 0 and 3 still have messages but are never sent: an unknown id gets the same reply as one of another store, and no old password
+ * is required.
+ */
 export const passwordChangeCodes = {
   adminMissing: 0,
   notInStore: 1,
@@ -47,10 +50,10 @@ export type SurveyType = keyof typeof surveyTypeCodes
 
 export const scoreClassCodes = { detractor: 1, neutral: 2, promoter: 3 } as const
 export type ScoreClass = keyof typeof scoreClassCodes
-/** Best first, as they are shown everywhere. */
+/** Best first, the order in which they are shown. */
 export const scoreClasses = ['promoter', 'neutral', 'detractor'] as const satisfies readonly ScoreClass[]
 
-/** One set for the fields of a form and for dimensions. */
+/** The same types for the fields of a form and for dimensions. */
 export const fieldTypeCodes = { singleSelect: 0, multiSelect: 1, rating: 2, text: 3 } as const
 export type FieldType = keyof typeof fieldTypeCodes
 
@@ -60,22 +63,22 @@ export type FieldTemplate = keyof typeof fieldTemplateCodes
 export const formOrderCodes = { fieldsFirst: 1, commentFirst: 2 } as const
 export type FormOrder = keyof typeof formOrderCodes
 
-/** Where a dimension was made: an import or the widget's picker, a form, the widget's own form. */
+/** Where a dimension was created: by an import or the widget's picker, in a form, in the widget's own form. */
 export const dimensionOriginCodes = { import: 1, form: 2, widgetForm: 4 } as const
 export type DimensionOrigin = keyof typeof dimensionOriginCodes
 
-/** How an answer came in. 5 to 9 are reserved. */
+/** The channel of an answer. 5 to 9 are reserved. */
 export const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
 export type Origin = keyof typeof originCodes
 
-/** How a list is sorted, as it stands in the address. */
+/** The order of a list, as in the URL. */
 export const answerOrders = ['DateDesc', 'DateAsc', 'TotalDesc'] as const
 export type AnswerOrder = (typeof answerOrders)[number]
 
-/** How dimension values with their scores are sorted. */
+/** The order of dimension values with their scores. */
 export const valueOrders = ['TotalDesc'] as const satisfies readonly AnswerOrder[]
 
-/** How long the periods of a score over time are. A week begins on Sunday. */
+/** The length of the periods of a score over time. A week begins on Sunday. */
 export const grainCodes = { day: 3, week: 4, month: 5, quarter: 6, year: 7 } as const
 export type Grain = keyof typeof grainCodes
 
@@ -92,11 +95,11 @@ export const surveyResultCodes = {
 } as const
 export type SurveyResult = keyof typeof surveyResultCodes
 
-/** What a column of an import is, as the interface names it. */
+/** The type of an import column in the interface. */
 export const columnTypeCodes = { email: 0, name: 1, phone: 2, other: 3, dimension: 4, externalId: 5, document: 6 } as const
 export type ColumnType = keyof typeof columnTypeCodes
 
-/** The same as the server takes it; a dimension is another column with its id. */
+/** The same for the server. A dimension is `other` with its id. */
 export const importColumnCodes = { name: 2, email: 3, phone: 4, externalId: 5, document: 6, other: 9 } as const
 export type ImportColumn = keyof typeof importColumnCodes
 
@@ -108,7 +111,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const mailStatuses = ['ok', 'none', 'unsubscribed', 'bounced', 'complained', 'manual'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** What a mail is for. */
+/** The purpose of a mail. */
 export const mailKinds = ['request', 'reminder', 'thankYou'] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -122,7 +125,7 @@ export const templateTypeCodes = {
 } as const
 export type TemplateType = keyof typeof templateTypeCodes
 
-/** The same types as the list of one type asks for them. */
+/** The same types in the call that lists one type. */
 export const templateTypeNames = {
   npsRequest: 'NpsRequestEmail',
   npsThankYou: 'NpsGratefulEmail',
@@ -138,10 +141,10 @@ export const templateTypeOf = (surveyType: SurveyType, kind: MailKind): Template
 export const editableTypeCodes = { richText: 0, singleSelect: 1, image: 2, boolean: 3, number: 4 } as const
 export type EditableType = keyof typeof editableTypeCodes
 
-/** In test mails the reminder has a number of its own. */
+/** Test mails use another number for the reminder. */
 export const testMailCodes = { request: 0, thankYou: 1, reminder: 3 } as const satisfies Record<MailKind, number>
 
-/** `api` runs on by itself, the others are sent once (or once per repetition). */
+/** `api` runs continuously, the others are sent once, or once per repetition. */
 export const dispatchTypeCodes = { api: 0, scheduled: 1, immediate: 2 } as const
 export type DispatchType = keyof typeof dispatchTypeCodes
 
@@ -151,7 +154,7 @@ export type DispatchStatus = keyof typeof dispatchStatusCodes
 export const dispatchErrorCodes = { internal: 0, campaignInactive: 1, importUnfinished: 2, emailInactive: 3 } as const
 export type DispatchError = keyof typeof dispatchErrorCodes
 
-/** What keeps a whole dispatch from going out now, as its plan says it. */
+/** Why a whole dispatch cannot be sent now, as reported in its plan. */
 export const dispatchObstacles = [
   'campaignInactive',
   'outOfPeriod',
@@ -178,11 +181,11 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What its reader made of a mail, or the way there: it stands beside the state. */
+/** What happened to a mail after it was sent, in addition to its state. */
 export const mailOutcomes = ['unsubscribed', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 
-/** Why a delivery is where it is; a sent one has none. */
+/** The reason for the state of a delivery; a sent one has none. */
 export const deliveryReasons = [
   'noEmail',
   'inactive',

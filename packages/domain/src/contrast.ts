@@ -1,4 +1,4 @@
-/** WCAG contrast of colours written #rrggbb, and colours that pass made from ones that do not. */
+/** WCAG contrast of colours in the form #rrggbb, and adjusted colours that pass. */
 
 type Rgb = [number, number, number]
 
@@ -19,9 +19,9 @@ export const contrast = (one: string, other: string) => {
 }
 
 export const readableContrast = 4.5
-/** What text gets when we choose its colour: on dark ground that is near white. */
+/** The contrast of text when we choose its colour. On a dark background that is near white. */
 export const easyContrast = 12
-/** What is no text but must be seen. */
+/** For elements that are not text but must be visible. */
 export const visibleContrast = 3
 
 const mix = (from: string, to: string, share: number) => {
@@ -29,15 +29,15 @@ const mix = (from: string, to: string, share: number) => {
   return write(parse(from).map((channel, index) => channel + ((target[index] as number) - channel) * share) as Rgb)
 }
 
-/** Black or white, slightly warmed by the fill: whichever is easier to read on it. */
+/** Black or white with a slight tint of the fill: the one that is easier to read on it. */
 export const labelOn = (fill: string) => {
   const dark = mix('#000000', fill, 0.12)
   const better = contrast(fill, dark) >= contrast(fill, '#ffffff') ? dark : '#ffffff'
-  // Between the two lies a band of fills where only plain black passes.
+  // For some fills in between, only pure black passes.
   return contrast(fill, better) >= readableContrast ? better : '#000000'
 }
 
-/** The colour, darkened (or lightened on dark ground) until it can be read on the ground. */
+/** The colour, darkened (or lightened on a dark background) until it is readable on the background. */
 export const readableOn = (colour: string, ground: string, atLeast = readableContrast) => {
   const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.05) {
@@ -47,9 +47,9 @@ export const readableOn = (colour: string, ground: string, atLeast = readableCon
   return towards
 }
 
-/** An edge for a fill that would not stand out from its ground. */
+/** A border for a fill that would not stand out from its background. */
 export const edgeOn = (fill: string, ground: string) =>
   contrast(fill, ground) >= visibleContrast ? fill : readableOn(fill, ground, visibleContrast)
 
-/** A pale ground in the colour's own hue. */
+/** A pale background in the hue of the colour. */
 export const paleTint = (colour: string) => mix(colour, '#ffffff', 0.93)

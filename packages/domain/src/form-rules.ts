@@ -1,6 +1,8 @@
 import { type FieldTemplate, type FieldType, type ScoreClass, type SurveyType, scoreClasses } from './codes'
 
-/** What makes a form complete. The editor shows these beside the field, the server refuses with them. */
+/**
+ * The rules for a complete form. The editor shows the errors at the field, and the server rejects the form with the same errors.
+ */
 
 export const formLimits = {
   name: 80,
@@ -15,7 +17,7 @@ export const formLimits = {
 } as const
 export const minimumValues = 2
 
-/** How a question of each type may look; the first is the default. A text has one look. */
+/** The display options of each question type; the first is the default. A text has only one. */
 export const fieldTemplates: Record<FieldType, readonly [FieldTemplate, ...FieldTemplate[]]> = {
   rating: ['stars', 'colourScale'],
   singleSelect: ['list', 'dropdown'],
@@ -35,7 +37,7 @@ export type EditedField = {
   type: FieldType
   required: boolean
   dimensionId: number | null
-  /** Asked of this class alone; of everybody where null. */
+  /** Asked only of this class; null for everybody. */
   forClass: ScoreClass | null
   values: readonly EditedValue[]
   dependencies: readonly { fieldKey: string; valueKey: string }[]
@@ -79,7 +81,7 @@ const fieldListProblems = ({ type, fields }: EditedForm): FormProblem[] => {
   return type === 'csat' && !fields.some(isForcedRating) ? [{ at: 'fields', is: 'ratingMissing' }] : []
 }
 
-/** The question that gives a CSAT answer its score: everybody meets it and nobody can leave it out. */
+/** The question that gives a CSAT answer its score: everybody sees it, and it is required. */
 export const isForcedRating = ({ type, required, forClass, dependencies }: Asked) =>
   type === 'rating' && required && forClass === null && dependencies.length === 0
 
@@ -106,7 +108,7 @@ const valueProblems = ({ type, values }: EditedField): ('required' | 'long' | 'd
   return new Set(words.map((word) => word.toLowerCase())).size < words.length ? ['duplicate'] : []
 }
 
-// A field may wait only for an answer that comes before it: so no two can wait for each other.
+// A field may depend only on a field before it, so there are no cycles.
 const hasBrokenDependency = (fields: readonly EditedField[], index: number) =>
   (fields[index] as EditedField).dependencies.some(
     ({ fieldKey, valueKey }) =>

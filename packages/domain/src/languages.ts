@@ -5,7 +5,7 @@ export const defaultLanguage: Language = 'pt'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The first language of a list like "es-MX,es;q=0.9,en;q=0.8" that we speak. */
+/** The first supported language in a list like "es-MX,es;q=0.9,en;q=0.8". */
 export const languageFrom = (acceptLanguage: string | undefined, fallback: Language = defaultLanguage): Language => {
   const wanted = (acceptLanguage ?? '')
     .split(',')

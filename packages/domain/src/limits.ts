@@ -1,4 +1,4 @@
-// Limits that both sides check. The interface counts with them, the server refuses with them.
+// Limits that the interface and the server both check.
 
 export const emailLength = 80
 export const loginPasswordLength = 50
@@ -14,7 +14,7 @@ export const logoBytes = 1_048_576
 
 export const sessionHours = 12
 export const keptSessionHours = 30 * 24
-/** However often it is renewed: then the person signs in again. */
+/** The user must sign in again after this, even if the session is renewed. */
 export const longestSessionDays = 90
 export const handOffSeconds = 60
 export const recoveryHours = 24
@@ -32,10 +32,10 @@ export const colourPattern = /^#[0-9a-f]{6}$/i
 
 export const campaignNameLength = 240
 
-/** How long a dispatch that is to go now waits, so that it can be stopped before its first mail. */
+/** How long an immediate dispatch waits, so that it can be stopped before its first mail. */
 export const stopSeconds = 60
 
-/** What a campaign begins with. */
+/** The defaults of a new campaign. */
 export const campaignDefaults = {
   email: { active: false, reminder: { daysInterval: 15 }, resendDaysInterval: 30 },
   widget: { active: false, showChance: 30 },
@@ -52,7 +52,7 @@ export const tagNameLength = 60
 export const searchTextLength = { min: 3, max: 240 } as const
 export const exportMinutes = 15
 export const defaultRangeYears = 10
-/** Under so many answers a score is shown as a first hint only. */
+/** With fewer answers than this, a score is shown as a first hint only. */
 export const fewAnswers = 30
 
 export const personPageSize = 10
@@ -62,7 +62,7 @@ export const importLimits = {
   rows: 200_000,
   columns: 200,
   cellLength: 10_000,
-  /** Of all cells together, as they are once the file is open: a workbook may name one long text a thousand times. */
+  /** The total of all cells after unpacking: a workbook may refer to one long text a thousand times. */
   characters: 50_000_000,
   unpackedBytes: 200 * 1024 * 1024,
   parserMegabytes: 512,
@@ -70,14 +70,14 @@ export const importLimits = {
   keptDays: 7,
   previewRows: 5,
   previewValueLength: 30,
-  /** Of the problems of a file so many are told one by one. */
+  /** This many errors of a file are listed one by one. */
   listedProblems: 100,
 } as const
 export const listNameLength = { min: 3, max: 80 } as const
 export const importedDimensionLength = { min: 3, max: 128 } as const
-// In every language: a file may come from elsewhere, and the columns are the same.
+// In every language: the file may come from elsewhere, and the columns are the same.
 const defaultColumns = ['nome', 'e-mail', 'telefone', 'name', 'phone', 'nombre', 'correo', 'teléfono']
-/** Whether an import already has a column of its own for it: no dimension may be called so. */
+/** Whether imports have a built-in column with this name. No dimension may have it. */
 export const isDefaultColumn = (name: string) => defaultColumns.includes(name.trim().toLowerCase())
 export const uploadAdvanceMilliseconds = 2000
 
@@ -87,10 +87,10 @@ export const mailSubjectLength = 200
 export const senderNameLength = 80
 export const testMailHours = 2
 
-/** How long a removal is offered to be undone, and how long the server takes it: a slow line must not make it too late. */
+/** How long an undo is offered, and how long the server accepts it: longer, because of slow connections. */
 export const undoSeconds = { offered: 10, accepted: 60 } as const
 
 const copySuffix = ' - Copy'
 
-/** The name of a copy, cut where it would be too long. */
+/** The name of a copy, cut to the maximum length. */
 export const copyNameOf = (name: string, max: number) => `${name.slice(0, max - copySuffix.length)}${copySuffix}`

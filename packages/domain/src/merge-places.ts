@@ -1,9 +1,12 @@
-/** A place in a text that each person fills: {{firstName}}, {{d.branch}}, with words for whoever has no such value: {{firstName|you}}. */
+/**
+ * A placeholder in a text, filled in per person: {{firstName}}, {{d.branch}}, or with a fallback for people without that value:
+ * {{firstName|you}}.
+ */
 export type MergePlace = { key: string; fallback: string; at: number }
 
 const place = /\{\{\s*(@?[\p{L}\p{N}_.-]{1,120})\s*(?:\|([^{}<>]*))?\}\}/gu
 
-/** The text as it is read: what stands there for everybody, and the places. */
+/** The text split into literal parts and placeholders. */
 export const mergePartsOf = (text: string): (string | MergePlace)[] => {
   const parts: (string | MergePlace)[] = []
   let from = 0

@@ -1,13 +1,13 @@
 export const passwordLength = { min: 8, max: 50 } as const
 
-/** One rule per message, in the order in which they are told. Recovery names no maximum of its own, but keeps the same. */
+/** One rule per message, in the order of the messages. Recovery has no message for the maximum, but the same limit. */
 const rules = {
   passwordMin: (password: string) => password.length >= passwordLength.min,
   passwordMax: (password: string) => password.length <= passwordLength.max,
   passwordTiny: (password: string) => /\p{Ll}/u.test(password),
   passwordUppercase: (password: string) => /\p{Lu}/u.test(password),
   passwordNumber: (password: string) => /\d/.test(password),
-  // ç and ã are letters here: only what is no letter, digit or underscore in any language counts as a symbol.
+  // ç and ã are letters: only a character that is no letter, digit or underscore in any language counts as a symbol.
   passwordCharacter: (password: string) => /[^\p{L}\p{N}_]/u.test(password),
 } as const
 
@@ -18,7 +18,7 @@ export const passwordProblems = (password: string): PasswordProblem[] => passwor
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-/** A hint for the person who types, not a rule: length counts more than variety. */
+/** A hint for the user, not a rule. Length counts more than variety. */
 export const passwordStrength = (password: string): PasswordStrength => {
   if (passwordProblems(password).length > 0) return 'weak'
   const distinct = new Set(password).size

@@ -1,13 +1,13 @@
 import type { Grain } from './codes'
 import { defaultRangeYears } from './limits'
 
-/** A day of the calendar where the reader is, as date fields hold it: 2026-11-15. */
+/** A calendar day in the user's time zone, in the format of date fields: 2026-11-15. */
 export type Day = string
 
-/** Both days are inside. */
+/** Both days are inclusive. */
 export type Period = { start: Day; end: Day }
 
-/** Calendar periods by name, in the order in which they are offered. Those that still run end today. */
+/** Calendar periods by name, in the order of the menu. Current periods end today. */
 export const presets = [
   'today',
   'yesterday',
@@ -27,7 +27,7 @@ export type Preset = (typeof presets)[number]
 export const periodOf = (preset: Preset, now: Date): Period => {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const quarter = month - (month % 3)
-  // Days and months out of range are carried over by the calendar: day 0 is the last of the month before.
+  // The Date constructor carries days and months out of range over: day 0 is the last day of the previous month.
   const until = (start: Date, end = now): Period => ({ start: dayOf(start), end: dayOf(end) })
   switch (preset) {
     case 'today':
@@ -57,14 +57,14 @@ export const periodOf = (preset: Preset, now: Date): Period => {
   }
 }
 
-/** Presets that mean this very period today. On a Sunday the week is one day. */
+/** The presets that match this period today. On a Sunday the week is one day. */
 export const presetsOf = ({ start, end }: Period, now: Date): Preset[] =>
   presets.filter((preset) => {
     const period = periodOf(preset, now)
     return period.start === start && period.end === end
   })
 
-/** From the first instant of the first day to the last one of the last, where the reader is. */
+/** From the first instant of the first day to the last instant of the last day, in the user's time zone. */
 export const instantsOf = ({ start, end }: Period): { from: Date; to: Date } => ({
   from: at(start, 0, 0, 0, 0),
   to: at(end, 23, 59, 59, 999),
@@ -76,7 +76,7 @@ export const dayOf = (date: Date): Day => `${four(date.getFullYear())}-${two(dat
 export const lastDayOf = (first: Day, grain: Grain): Day => {
   const [year = 0, month = 1, date = 1] = first.split('-').map(Number)
   const last = new Date(0)
-  // Day 0 of a month is the last day of the month before.
+  // Day 0 of a month is the last day of the previous month.
   if (grain === 'day' || grain === 'week') last.setUTCFullYear(year, month - 1, date + (grain === 'week' ? 6 : 0))
   else last.setUTCFullYear(year, month - 1 + monthsIn[grain], 0)
   return last.toISOString().slice(0, 10)
@@ -84,14 +84,14 @@ export const lastDayOf = (first: Day, grain: Grain): Day => {
 
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 
-/** An instant as the reader's clock shows it: 2026-11-15T00:00:00.000-03:00. */
+/** An instant with the user's local offset: 2026-11-15T00:00:00.000-03:00. */
 export const withOffset = (date: Date): string => {
   const minutes = -date.getTimezoneOffset()
   const clock = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, -1)
   return `${clock}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
 }
 
-/** Dates that people give lie in these years. Others are slips of the finger, and some of them cannot even be written down again. */
+/** The accepted years of dates. Others are typing errors, and some of them cannot be formatted again. */
 export const takenYears = { first: 1970, last: 2200 } as const
 
 export const isTakenInstant = (date: Date) => {
@@ -99,10 +99,10 @@ export const isTakenInstant = (date: Date) => {
   return year >= takenYears.first && year <= takenYears.last
 }
 
-/** What a filter means without dates of its own: the last ten years, until now. */
+/** The range of a filter without dates: the last ten years until now. */
 export const defaultRange = (now: Date): { from: Date; to: Date } => ({ from: yearsBefore(now, defaultRangeYears), to: now })
 
-// The 29th of February has no day in most years: the month's last one stands in for it.
+// 29 February does not exist in most years, so the last day of the month is used.
 const yearsBefore = (now: Date, years: number) => {
   const earlier = new Date(now)
   earlier.setFullYear(now.getFullYear() - years)
@@ -113,7 +113,7 @@ const yearsBefore = (now: Date, years: number) => {
 const at = (day: Day, ...time: [number, number, number, number]) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = new Date(0)
-  // Given to the constructor, the year 26 would be 1926.
+  // The constructor would read the year 26 as 1926.
   moment.setFullYear(year, month - 1, date)
   moment.setHours(...time)
   return moment
@@ -122,7 +122,7 @@ const at = (day: Day, ...time: [number, number, number, number]) => {
 const two = (value: number) => String(value).padStart(2, '0')
 const four = (value: number) => String(value).padStart(4, '0')
 
-/** Whether it is a place's name for its time, such as America/Sao_Paulo, and not an offset. */
+/** Whether it is the name of a time zone, such as America/Sao_Paulo, and not an offset. */
 export const isTimeZone = (name: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

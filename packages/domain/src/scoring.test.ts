@@ -112,7 +112,8 @@ test('an interval lies inside the scale, and ten times the answers make it narro
 test('STA-003 a difference is chance while the interval of the difference holds 0', () => {
   expect(isWithinChance('nps', counts(60, 20, 20), counts(55, 25, 20))).toBe(true)
   expect(isWithinChance('nps', counts(6000, 2000, 2000), counts(5500, 2500, 2000))).toBe(false)
-  // 60% and 48% satisfied of 100, with two and two added: 0.596154 and 0.480769, 1.959964 * 0.068669 = 0.134589 apart at most.
+  // 60% and 48% satisfied of 100, with two and two added: 0.596154 and 0.480769. The limit for their difference is 1.959964 *
+  // 0.068669 = 0.134589.
   expect(isWithinChance('csat', counts(60, 0, 40), counts(48, 52, 0))).toBe(true)
   expect(isWithinChance('csat', counts(60, 0, 40), counts(44, 56, 0))).toBe(false)
   fc.assert(

@@ -3,18 +3,18 @@ import type { ScoreClass, SurveyType } from './codes'
 export const npsScale = { min: 0, max: 10 } as const
 export const csatScale = { min: 1, max: 5 } as const
 
-/** NPS: 0-6 detractor, 7-8 neutral, 9-10 promoter. CSAT: under 3 dissatisfied, under 4 neutral, from 4 satisfied, unrounded. */
+/** NPS: 0-6 detractor, 7-8 neutral, 9-10 promoter. CSAT, unrounded: under 3 dissatisfied, under 4 neutral, from 4 satisfied. */
 export const classOf = (type: SurveyType, rating: number): ScoreClass => {
   const { neutralFrom, promoterFrom } = type === 'nps' ? { neutralFrom: 7, promoterFrom: 9 } : { neutralFrom: 3, promoterFrom: 4 }
   if (rating >= promoterFrom) return 'promoter'
   return rating >= neutralFrom ? 'neutral' : 'detractor'
 }
 
-/** The mean of what was rated; undefined where nothing was. */
+/** The mean of the ratings; undefined if there are none. */
 export const averageOf = (ratings: readonly number[]): number | undefined =>
   ratings.length === 0 ? undefined : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
 
-/** How many answers of each class. For CSAT read satisfied, neutral, dissatisfied. */
+/** The number of answers of each class. For CSAT: satisfied, neutral, dissatisfied. */
 export type ClassCounts = { promoters: number; neutrals: number; detractors: number }
 export type Interval = { low: number; high: number }
 
@@ -24,16 +24,16 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part)
 
 export const shareOf = (part: keyof ClassCounts, counts: ClassCounts) => percent(counts[part], totalOf(counts))
 
-/** NPS, -100 to 100: % promoters - % detractors. CSAT, 0 to 100: % satisfied. Without answers 0. */
+/** NPS, -100 to 100: % promoters - % detractors. CSAT, 0 to 100: % satisfied. 0 without answers. */
 export const scoreOf = (type: SurveyType, counts: ClassCounts) =>
   type === 'nps' ? percent(counts.promoters - counts.detractors, totalOf(counts)) : shareOf('promoters', counts)
 
-// The 97.5% point of the normal distribution: 2.5% on either side are left out.
+// The 97.5% quantile of the normal distribution, which leaves out 2.5% on either side.
 const z95 = 1.959964
 
 const between = (value: number, { low, high }: Interval) => Math.min(high, Math.max(low, value))
 
-// Adjusted Wald: three answers that nobody gave keep the interval honest where there are few, or where all say the same.
+// Adjusted Wald: adds three fictitious answers, so that the interval is not too narrow for few answers or when all are the same.
 const adjustedNps = ({ promoters, neutrals, detractors }: ClassCounts) => {
   const [p, n, d] = [promoters + 0.75, neutrals + 1.5, detractors + 0.75]
   const total = p + n + d
@@ -41,7 +41,7 @@ const adjustedNps = ({ promoters, neutrals, detractors }: ClassCounts) => {
   return { mean, variance: ((p + d) / total - mean ** 2) / total }
 }
 
-// The same for a share, with four answers.
+// The same for a share, with four fictitious answers.
 const adjustedCsat = (counts: ClassCounts) => {
   const total = totalOf(counts) + 4
   const mean = (counts.promoters + 2) / total
@@ -56,13 +56,13 @@ const wilson = (part: number, total: number): Interval => {
   return { low: 100 * (middle - reach), high: 100 * (middle + reach) }
 }
 
-/** Where the score lies with 95% confidence, the score itself always included; undefined without answers. */
+/** The 95% confidence interval of the score, which always includes the score itself; undefined without answers. */
 export const intervalOf = (type: SurveyType, counts: ClassCounts): Interval | undefined => {
   const total = totalOf(counts)
   if (total === 0) return undefined
   const { low, high } = type === 'csat' ? wilson(counts.promoters, total) : adjustedWald(counts)
   const scale = { low: type === 'csat' ? 0 : -100, high: 100 }
-  // With one or two equal answers adjusted Wald ends short of their score, and the drawing would contradict itself.
+  // With one or two equal answers the adjusted Wald interval does not reach their score, and the chart would contradict itself.
   const score = scoreOf(type, counts)
   return { low: Math.min(score, between(low, scale)), high: Math.max(score, between(high, scale)) }
 }
@@ -82,14 +82,14 @@ export const isWithinChance = (type: SurveyType, now: ClassCounts, before: Class
 
 export type QualityZone = 'critical' | 'improvement' | 'quality' | 'excellence'
 
-/** On the unrounded score. */
+/** Takes the unrounded score. */
 export const zoneOf = (score: number): QualityZone => {
   if (score < 0) return 'critical'
   if (score < 50) return 'improvement'
   return score < 80 ? 'quality' : 'excellence'
 }
 
-/** The colour of a score: as of a promoter from 75, of a neutral from 25. */
+/** The colour of a score: that of a promoter from 75, of a neutral from 25. */
 export const colourClassOf = (score: number): ScoreClass => {
   if (score >= 75) return 'promoter'
   return score >= 25 ? 'neutral' : 'detractor'

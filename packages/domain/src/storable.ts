@@ -1,7 +1,10 @@
-/** PostgreSQL keeps no NUL, and half a character cannot be written as UTF-8: no text from outside may reach it with one of them. */
+/**
+ * PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded as UTF-8. No text from outside may reach the database with
+ * either.
+ */
 
-/** For what somebody says: refused, at its field. */
+/** For user input, which is rejected at its field. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** For what is only passed on, from files and other machines. */
+/** For text from files and other machines, which is cleaned. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

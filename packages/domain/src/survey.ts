@@ -4,9 +4,9 @@ import { isForcedRating } from './form-rules'
 import { emailLength, personNameLength } from './limits'
 import { averageOf, classOf, npsScale } from './scoring'
 
-/** A survey as a respondent meets it, and the rules that both the page and the server hold an answer against. */
+/** A survey as shown to a respondent, and the rules by which the page and the server validate an answer. */
 
-/** A preview knows no dimension values yet. */
+/** In a preview there are no dimension values yet. */
 type SurveyValue = { id: number; dimensionValueId?: number; value: string; valueAsInteger: number | null }
 
 export type SurveyField = {
@@ -16,9 +16,9 @@ export type SurveyField = {
   required: boolean
   type: FieldType
   template: FieldTemplate
-  /** Shown to this class alone; to everybody where null. */
+  /** Shown only to this class; null for everybody. */
   forClass: ScoreClass | null
-  /** Shown only when one of these values is chosen; always where empty. */
+  /** Shown only when one of these values is chosen; always if empty. */
   dependencies: readonly { fieldId: number; valueId: number }[]
   values: readonly SurveyValue[]
 }
@@ -38,7 +38,7 @@ export type Survey = {
   fields: readonly SurveyField[]
 }
 
-/** What has been filled in so far. A field's choice is a list of value ids, or text. */
+/** What has been filled in so far. A field has a list of value ids, or text. */
 export type Draft = {
   rating?: number
   comment?: string
@@ -49,7 +49,7 @@ export type Draft = {
 export const commentLength = 5000
 export const fieldTextLength = 5000
 
-/** The score: given for NPS; for CSAT the mean of the answered rating fields. */
+/** The score: entered for NPS; for CSAT the mean of the answered rating fields. */
 export const ratingOf = (survey: Survey, draft: Draft): number | undefined => {
   if (survey.type === 'nps') return draft.rating
   return averageOf(survey.fields.filter(({ type }) => type === 'rating').flatMap((field) => chosenRatings(field, draft)))
@@ -62,7 +62,7 @@ const chosenRatings = (field: SurveyField, draft: Draft) => {
   )
 }
 
-/** The draft that a bare score stands for, of a link or picked and left: for CSAT it is the forced rating field's. */
+/** The draft for a score alone, from a link or picked without submitting. For CSAT it fills the forced rating field. */
 export const draftOfScore = (survey: Survey, score: number): Draft => {
   if (survey.type === 'nps') return score <= npsScale.max ? { rating: score, fields: {} } : { fields: {} }
   const field = survey.fields.find(isForcedRating)
@@ -70,7 +70,7 @@ export const draftOfScore = (survey: Survey, score: number): Draft => {
   return field && value ? { fields: { [field.id]: { values: [value.id] } } } : { fields: {} }
 }
 
-/** The bare score that a draft holds so far. */
+/** The score in a draft so far. */
 export const scoreOfDraft = (survey: Survey, draft: Draft): number | undefined => {
   if (survey.type === 'nps') return draft.rating
   const field = survey.fields.find(isForcedRating)
@@ -82,7 +82,7 @@ export const classOfDraft = (survey: Survey, draft: Draft): ScoreClass | undefin
   return rating === undefined ? undefined : classOf(survey.type, rating)
 }
 
-/** The fields that this draft opens, in order. What a hidden field holds opens nothing. */
+/** The visible fields of this draft, in order. The values of a hidden field do not show other fields. */
 export const visibleFields = (survey: Survey, draft: Draft): SurveyField[] => {
   const scoreClass = classOfDraft(survey, draft)
   const shown = new Map<number, SurveyField>()
@@ -110,7 +110,7 @@ export type DraftProblem = {
   is: 'required' | 'invalid' | 'email' | 'short' | 'long'
 }
 
-/** What still keeps this draft from being sent. A hidden field is never required. */
+/** What is still missing or wrong in this draft. A hidden field is never required. */
 export const draftProblems = (survey: Survey, draft: Draft): DraftProblem[] => [
   ...ratingProblems(survey, draft),
   ...commentProblems(survey, draft),
@@ -141,7 +141,7 @@ const fieldProblems = (field: SurveyField, draft: Draft): DraftProblem[] => {
   return isKnown && isOneAtMost ? [] : [{ at: field.id, is: 'invalid' }]
 }
 
-/** The rule on the wire: whether they are asked at all, and whether they may be left out. */
+/** Converts the two flags on the wire: whether contact data are asked for, and whether they are optional. */
 export const contactOf = ({ asked, optional }: { asked: boolean; optional?: boolean }): ContactRule =>
   asked ? (optional ? 'optional' : 'required') : 'off'
 

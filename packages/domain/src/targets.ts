@@ -1,13 +1,13 @@
 /**
- * A place to go to after signing in, taken from the address. Only a path of our own under /admin is followed:
- * "//host", "/\host", "javascript:" and their encoded forms would send a signed-in person elsewhere.
+ * The page to open after signing in, from the URL. Only our own paths under /admin are allowed: "//host", "/\host", "javascript:"
+ * and their encoded forms would redirect a signed-in user elsewhere.
  */
 export const safeAdminTarget = (redir: string | null | undefined): string => {
   if (!redir || redir.length > 2000 || hasScheme(redir)) return home
   const path = isUnderAdmin(redir) ? redir : `${home}${redir.startsWith('/') ? '' : '/'}${redir}`
   if (!isPlain(path.replace(/[?#].*$/s, ''))) return home
   const url = new URL(path, origin)
-  // Once more as the browser reads it: it drops blanks at the end, and `.. ` becomes a way up.
+  // Checks the result of the browser's parser again: it drops trailing spaces, so `.. ` becomes a parent path.
   return url.origin === origin && isUnderAdmin(url.pathname) && isPlain(url.pathname)
     ? `${url.pathname}${url.search}${url.hash}`
     : home
@@ -21,7 +21,7 @@ const isUnderAdmin = (path: string) => /^\/admin(?=[/?#]|$)/.test(path)
 const hasScheme = (redir: string) =>
   /^[/\s]*(?:admin\/)?[a-z][a-z\d+.-]*:/i.test(decodeFully(redir.replace(/[?#].*$/s, '')) ?? '')
 
-// Read as the last of several decoders would read it: no empty part, no way up, nothing that a browser takes for a slash.
+// Decodes repeatedly: no empty segment, no parent path, and no character that a browser reads as a slash.
 const isPlain = (path: string) => {
   const decoded = decodeFully(path)
   return (

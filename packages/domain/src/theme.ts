@@ -1,7 +1,7 @@
 import { contrast, easyContrast, edgeOn, labelOn, paleTint, readableContrast, readableOn } from './contrast'
 import { defaultThemeColour } from './limits'
 
-/** How a store dresses its survey. What is absent takes the product's own look. */
+/** The look of a store's survey. Absent fields have the product's defaults. */
 export type Theme = {
   backgroundColor?: string
   backgroundImageUrl?: string
@@ -17,12 +17,12 @@ export type Theme = {
   confirmationScreenImageUrl?: string
 }
 
-/** Over a picture, and on every wide screen, the form stands on a card of its own. */
+/** Over a picture, and on every wide screen, the form is on a card. */
 export const surveyCard = '#ffffff'
 
 const ink = { title: '#10222c', text: '#44545e', problem: '#a8331d' } as const
 
-/** The colours of the survey page, each readable on what it stands on, whatever was chosen. */
+/** The colours of the survey page, each readable on its background regardless of the theme. */
 export const surveyColours = (theme: Theme) => {
   const main = theme.themeMainColor || defaultThemeColour
   const send = theme.sendButtonColor || main
@@ -46,13 +46,13 @@ export const surveyColours = (theme: Theme) => {
 }
 
 /**
- * The chosen colour where it can be read, else the product's own. Where that cannot be read either, text is as clear as the ground
- * allows: grey that only just passes is tiring to read.
+ * The chosen colour if it is readable, else the default. If that is not readable either, text gets as much contrast as the
+ * background allows, up to `easyContrast`: grey that only just passes is tiring to read.
  */
 const textOn = (ground: string, chosen: string | undefined, own: string) =>
   [chosen, own].find((colour) => colour && contrast(colour, ground) >= readableContrast) ?? readableOn(own, ground, easyContrast)
 
-/** As properties of the page's styles: `cardTitle` is `--rs-card-title`. */
+/** As CSS properties of the page: `cardTitle` is `--rs-card-title`. */
 export const surveyColourProperties = (theme: Theme): Record<string, string> =>
   Object.fromEntries(
     Object.entries(surveyColours(theme)).map(([name, colour]) => [
@@ -64,8 +64,8 @@ export const surveyColourProperties = (theme: Theme): Record<string, string> =>
 const nowhere = 'https://ressoa.invalid'
 
 /**
- * A picture's address as a value of CSS, with nothing in it that could end the string and begin another rule: what the parser of
- * addresses lets through unescaped is the backslash alone.
+ * A picture's URL as a CSS value that cannot end the string and start another rule: the only such character that the URL parser
+ * leaves unescaped is the backslash.
  */
 export const cssUrl = (address: string): string => {
   if (!URL.canParse(address, nowhere)) return 'none'
