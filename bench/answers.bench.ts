@@ -18,11 +18,11 @@ import { growthDuring } from './lib/memory-of'
 import { answerCount, makeMillionAnswers, words } from './lib/million-answers'
 import { median, report } from './promise'
 
-// The list of answers over a million of one store: its first, hundredth and last page for every kind of filter and pairs of them,
-// by the real call. Its totals are held against a plain count of the same answers without an index. An export of all of them must
-// not grow the program.
+// The list of answers in a store with a million of them: its first, hundredth and last page for every kind of filter and pairs of
+// them, through the real call. Its totals are compared with a plain count of the same answers without an index. An export of all
+// answers must not increase the memory of the program.
 
-/** Parts of the comments, of words and over blanks, common and rare. */
+/** Parts of the comments, within words and across spaces, common and rare. */
 const newTexts = [
   ...['ompre', 'omprei 5', 'vezes', 'ezes n', 'zes nest', 'rodut', 'roduto n', 'umero 1', 'ero 39', 'hego', 'gou de', 'entro d'],
   ...['ro do p', 'razo', 'zo, s', 'enhum', 'ema na', 'aix', 'na c', 'uito b', 'ostei', 'trine n', 'irasso', 'nunca dito'],
@@ -54,7 +54,7 @@ const timesOf = async (count: number, work: () => Promise<unknown>) => {
 
 const p95Of = (times: readonly number[]) => times[Math.ceil(times.length * 0.95) - 1] as number
 
-// Others may use the machine, too. What is slow by itself is slow each time.
+// Other load may slow down one measurement. Slow code is slow each time.
 let again = 0
 const atMostTwice = async (measure: () => Promise<number[]>) => {
   const slowest = p95Of(await measure())
@@ -103,7 +103,7 @@ try {
     word: { comment: words.middling },
     'rare word': { comment: words.rare },
   }
-  // Found in the same way as those above; three letters of three words that each comment has, and single letters beside a blank.
+  // Found in the same way as those above: three letters of three words that each comment has, and single letters next to a space.
   const otherTexts = [words.everyday, words.common, 'rob', 'o p', 'sem nenhum problema']
   const names = Object.keys(kinds)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
@@ -118,7 +118,7 @@ try {
       .filter(([one, other]) => !(kinds[one]?.comment && kinds[other]?.comment))
       .map(([one, other]): [string, AnswerFilter] => [`${one} + ${other}`, { ...kinds[one], ...kinds[other] }]),
   ]
-  // What is partly counted one by one: shown, and no part of the promise.
+  // Filters that are partly counted row by row: printed, but not part of the promise.
   const wide: [string, AnswerFilter][] = [
     ['value + comment', { ...kinds.value, hasComment: true }],
     ['two values of one', { valueIds: valueIds[0].slice(0, 2) }],
@@ -131,7 +131,7 @@ try {
     const { sql, parameters } = matchingAnswers(query).compile(db)
     return client.query(`select count(*) from answers a where ${sql}`, [...parameters])
   }
-  // In turns: what disturbs the machine meanwhile disturbs both.
+  // Alternating, so that other load affects both.
   const againstPlainCount = async (query: AnswerQuery, before = async () => {}) => {
     const firstPage = () => idsOfPage(db, query, { isDescending: true, limit: 15, offset: 0 })
     const times: { total: number; plain: number }[] = []
@@ -160,7 +160,7 @@ try {
     return { slowest: Math.max(...slowest), ratio: median(times.map((time) => time.plain / time.total)) }
   }
 
-  // The worker builds the segments by itself.
+  // The worker builds the segments in the background.
   const indexing = await timed(async () => {
     const waiting = `select from graphile_worker.jobs where task_identifier = 'build-segments'`
     while ((await client.query(waiting)).rowCount) await pause(100)
@@ -192,7 +192,7 @@ try {
     atLeast: 5,
   })
 
-  // Nothing is cached, as if terms had been removed meanwhile.
+  // Invalidates the cache, as if terms had been removed meanwhile.
   const forget = async () => {
     await client.query('update comment_segments set erasures = erasures + 1')
   }

@@ -4,8 +4,8 @@ import autocannon from 'autocannon'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { report } from './promise'
 
-// Every call looks its session up in the database (docs/decisions/0004). That must stay cheap: a signed-in call that reads
-// one row is held against a public call that touches no database at all.
+// Every call looks its session up in the database (docs/decisions/0004). That must stay cheap: a signed-in call that reads one
+// row is compared with a public call that does not use the database.
 const program = await startProgramProcess({ LIMITS: 'off' })
 
 const perSecond = async (path: string, token?: string) => {
@@ -30,7 +30,7 @@ const signIn = async () => {
 
 try {
   const token = await signIn()
-  // Once each to warm up, then in turns, so that a busy moment of the machine meets both.
+  // Once each to warm up, then alternating, so that other load affects both.
   const rounds: { open: number; signedIn: number }[] = []
   for (let round = 0; round < 4; round++) {
     rounds.push({ open: await perSecond(loginProvider.path), signedIn: await perSecond(settings.path, token) })

@@ -9,8 +9,8 @@ import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { answerCount, firstDay, makeTenMillionAnswers } from './lib/ten-million-answers'
 import { median, report } from './promise'
 
-// What the home page and the reports count, from the day tables and from the answers with a plain index, in the same run. Both must
-// give the same figures.
+// The counts of the home page and the reports, from the day tables and from the answers with a plain index, in the same run. Both
+// must give the same numbers.
 
 const storeId = 7
 const turns = 9

@@ -18,10 +18,10 @@ import { startProgramProcess } from '../scripts/lib/running-program'
 import { megabytesOf } from './lib/memory-of'
 import { median, report } from './promise'
 
-// Mails of 20 kB to a mail server on this machine: our worker (claiming, composing, barrier, journal, everything on the disk) against
-// nodemailer's own pool, which is handed the finished words and keeps nothing, with as many connections. Then a list of a million
-// (LIST): making its mails against a bare INSERT … SELECT of the same rows, and how much the worker grows while it sends from it for
-// SECONDS. MAILS and TURNS for a try.
+// Mails of 20 kB to a mail server on this machine: our worker (claiming, composing, barrier, journal, everything on disk)
+// compared with nodemailer's own pool, which gets finished texts and stores nothing, with the same number of connections. Then a
+// list of a million (LIST): creating its mails compared with a bare INSERT … SELECT of the same rows, and how much the worker's
+// memory grows while it sends from it for SECONDS. Set MAILS and TURNS for a short run.
 
 const mails = Number(process.env.MAILS ?? 4000)
 const turns = Number(process.env.TURNS ?? 3)
@@ -35,7 +35,7 @@ const { db, close } = openDatabase(postgres.url, { max: 2 })
 const secretKey = 'x'.repeat(40)
 const config = readConfig({ SECRET_KEY: secretKey, SMTP_URL: sink.url, DATABASE_URL: postgres.url })
 
-/** Mails per second between a tenth and the end of what the mail server takes meanwhile: starting up is not sending. */
+/** Mails per second that the mail server receives, measured from a tenth to the end: startup does not count. */
 const rateWhile = async (count: number, begin: () => unknown) => {
   const before = await sink.taken()
   begin()
@@ -107,7 +107,7 @@ try {
     console.log(
       `        mails per second: ours ${ours.toFixed(0)}, pool ${shipped.toFixed(0)}, pool with setNoDelay ${noDelay.toFixed(0)}`,
     )
-    // The first turn warms all sides up.
+    // The first turn is a warm-up.
     if (turn === 0) continue
     rates.ours.push(ours)
     rates.shipped.push(shipped)
@@ -131,7 +131,7 @@ try {
   )
   report({ promise: 'a bare INSERT … SELECT against making the mails of a list', ratio: bare / made, atLeast: 0.5 })
 
-  // Not yet: first the worker is idle.
+  // Not due yet, so that the worker is idle first.
   await setDue(db, new Date('2100-01-01'))
   const worker = await startWorker()
   await pause(5000)

@@ -18,10 +18,10 @@ import { makeAnsweredStore } from './lib/answered-store'
 import { megabytesOf } from './lib/memory-of'
 import { median, report } from './promise'
 
-// As large a csv of people as may be sent, with two dimension values each and a list. What the database has to do for it (keep the
-// rows, look everybody up, write people, values, list and session) is held against a COPY of the same people, values, list and
-// session into the same tables. A workbook of the same people is held against the library alone. By the real call all of it must
-// not grow a program that has done nothing yet but a small import.
+// The largest csv of people that can be sent, with two dimension values each and a list. The work of the database (storing the
+// rows, looking everybody up, writing people, values, list and session) is compared with a COPY of the same people, values, list
+// and session into the same tables. A workbook of the same people is compared with the library alone. Through the real call none
+// of this may increase the memory of a program that has done only a small import.
 
 const turns = Number(process.env.TURNS ?? 3)
 const person = { email: 'bench@ressoa.test', password: 'Ressoa#2026' }
@@ -123,7 +123,7 @@ try {
     if (counted[0].people !== rowCount) throw new Error(`${counted[0].people} people of ${rowCount} rows`)
     const plain = await copyAgain()
     console.log(`        ${rowCount} rows: taken in within ${ours.toFixed(2)} s, plain COPY ${plain.toFixed(2)} s`)
-    // The first turn warms both sides up.
+    // The first turn is a warm-up.
     if (turn > 0) ratios.push(plain / ours)
   }
   report({

@@ -6,8 +6,9 @@ import { Customers } from '../apps/server/src/testing/customers'
 import { newDataDir, postmastersOn, startProcess } from '../apps/server/src/testing/program-process'
 import { report } from './promise'
 
-// An acknowledged answer outlives everything: under load the program (PROGRAM_KILLS times) and its database (DATABASE_KILLS
-// times) are killed without warning, at moments that SEED decides. Who got no reply tries again; nothing may be lost or doubled.
+// An acknowledged answer must never be lost: under load the program (PROGRAM_KILLS times) and its database (DATABASE_KILLS times)
+// are killed without warning, at moments determined by SEED. Requests without a reply are retried; no answer may be lost or
+// duplicated.
 
 const programKills = Number(process.env.PROGRAM_KILLS ?? 6)
 const databaseKills = Number(process.env.DATABASE_KILLS ?? 3)

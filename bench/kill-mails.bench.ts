@@ -2,9 +2,9 @@ import { seededRandom } from '../apps/server/src/demo/random'
 import { killWhileMailing } from '../apps/server/src/testing/mail-kills'
 import { report } from './promise'
 
-// Mails to PEOPLE while workers (WORKER_KILLS times) and their database (DATABASE_KILLS times) are killed without warning, at moments
-// that SEED decides; two workers finish the rest. Nobody may be mailed twice, and who may have got none must be listed by name: at
-// most as many as there were open connections, per kill.
+// Mails to PEOPLE while workers (WORKER_KILLS times) and their database (DATABASE_KILLS times) are killed without warning, at
+// moments determined by SEED; two workers finish the rest. Nobody may get two mails, and people who may have got none must be
+// listed by name: per kill at most as many as there were open connections.
 
 const people = Number(process.env.PEOPLE ?? 20_000)
 const workerKills = Number(process.env.WORKER_KILLS ?? 20)

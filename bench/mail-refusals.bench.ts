@@ -8,7 +8,8 @@ import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { median, report } from './promise'
 
-// A mail server that puts off some mails at random, as servers do: the others must go out as fast as ever. MAILS for a try.
+// A mail server that defers some mails at random, as servers do: the others must be sent as fast as without. Set MAILS for a
+// short run.
 
 const mails = Number(process.env.MAILS ?? 6000)
 const turns = 3
@@ -16,7 +17,9 @@ const turns = 3
 const postgres = await startTestPostgres({ isDurable: true })
 const { db, close } = openDatabase(postgres.url, { max: 2 })
 
-/** Mails per second that the server takes, from a tenth to nine tenths of the list: those put off come back a minute later. */
+/**
+ * Mails per second that the server receives, from a tenth to nine tenths of the list: deferred mails come back a minute later.
+ */
 const rateWith = async (refusedShare: number) => {
   const sink = await startSinkProcess('-', { refusedShare })
   const scene = await makeMailScene(db, { now: new Date() })
@@ -49,7 +52,7 @@ try {
     for (const [share, measured] of rates) {
       const rate = await rateWith(share)
       console.log(`        ${100 * share}% put off: ${rate.toFixed(0)} mails per second`)
-      // The first turn warms all sides up.
+      // The first turn is a warm-up.
       if (turn > 0) measured.push(rate)
     }
   }

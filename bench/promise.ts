@@ -1,11 +1,14 @@
-/** Says how a promise stands. A ratio of two figures from the same run means the same on every machine; a bare time does not. */
+/**
+ * Prints whether a promise is kept. A ratio of two figures from the same run means the same on every machine; a time alone does
+ * not.
+ */
 export const report = ({ promise, ratio, atLeast }: { promise: string; ratio: number; atLeast: number }) => {
   const isKept = ratio >= atLeast
   console.log(`${isKept ? 'kept  ' : 'BROKEN'}  ${promise}: ratio ${ratio.toFixed(2)}, limit ${atLeast.toFixed(2)}`)
   if (!isKept) process.exitCode = 1
 }
 
-/** Of several turns the one in the middle: a busy moment of the machine spoils one turn, not the figure. */
+/** Robust against other load, which spoils one turn but not the median. */
 export const median = (figures: readonly number[]) => {
   const sorted = [...figures].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

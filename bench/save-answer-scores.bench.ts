@@ -6,8 +6,8 @@ import { answerTo, invite, makeAnsweredStore } from './lib/answered-store'
 import { postFor } from './lib/post-load'
 import { median, report } from './promise'
 
-// What the outbox of answer changes, and with it the scores by day, costs the respondent: the program beside the same program
-// without the outbox, in turns on one database, all answers to one store, with the changes taken meanwhile.
+// The cost of the outbox of answer changes, and with it of the scores by day, for the respondent: the program compared with the
+// same program without the outbox, alternating on one database, all answers to one store, with the changes taken meanwhile.
 
 const connections = 32
 const rounds = 20

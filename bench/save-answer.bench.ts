@@ -7,14 +7,15 @@ import { findPgbench, runPgbench } from './lib/pgbench'
 import { postFor } from './lib/post-load'
 import { median, report } from './promise'
 
-// Saving an answer is what respondents wait for. The whole of it (checks, answer, two dimension values, the invitation's mark)
-// is held against pgbench writing the same rows with nothing in between: in turns on the same server, over as many connections,
-// SECONDS for each side. Half of the turns begin with one side, half with the other. How long one waits at most is held against the
-// same program whose database answers from memory.
+// Respondents wait while an answer is saved. The whole operation (checks, answer, two dimension values, the invitation's mark) is
+// compared with pgbench writing the same rows with nothing in between: alternating on the same server, with the same number of
+// connections, SECONDS for each side. Half of the turns begin with one side, half with the other. The longest wait is compared
+// with the same program whose database replies from memory.
 
 const connections = 32
 const rounds = 6
-// To warm up, with more invitations than any side has managed; that pgbench ran out of none is checked.
+// For the warm-up, with more invitations than any side can use; a check at the end makes sure that pgbench did not run out of
+// them.
 let pace = { seconds: 2, invitations: 40_000 }
 
 const pgbench = findPgbench()
@@ -35,7 +36,7 @@ try {
       path: '/api/pub/form/save',
       connections,
       seconds: pace.seconds,
-      // From memory one of them can be answered again and again.
+      // With replies from memory an invitation can be answered repeatedly.
       bodyAt: (index) => answerTo(store, ids[index % ids.length] as string),
     })
     const saved = load.replies.filter((reply) => reply === '{"NpsFormSaveResult":0}').length
@@ -64,7 +65,7 @@ try {
   }
   const unused = await inviteMore()
   const runRound = async (isOursFirst: boolean) => {
-    // Before all of them: so many rows at once are felt for a while.
+    // Before both sides run, because inserting so many rows slows the server down for a while.
     const ids = await inviteMore()
     await client.query(`alter sequence bench_number restart with ${invited + 1}`)
     await inviteMore()
@@ -83,9 +84,9 @@ try {
   }
 
   const warm = await runRound(true)
-  // In shorter turns pgbench would be measured while it connects.
+  // Shorter turns would mostly measure how pgbench connects.
   const seconds = Math.max(3, Math.round(Number(process.env.SECONDS ?? 18) / rounds))
-  // Each connection of pgbench takes a hundred numbers ahead.
+  // Each connection of pgbench reserves a hundred numbers.
   pace = { seconds, invitations: Math.ceil(10_000 + seconds * 3 * Math.max(warm.ours, warm.theirs)) }
   const measured: Awaited<ReturnType<typeof runRound>>[] = []
   for (let round = 0; round < rounds; round++) measured.push(await runRound(round % 2 === 0))

@@ -13,7 +13,7 @@ test('ADM-014 ADM-027 ADM-028 an administrator adds a person, who signs in; deac
   await page.getByRole('link', { name: 'Administradores' }).first().click()
   await page.getByRole('link', { name: 'Novo acesso' }).click()
   await expect(page).toHaveURL(/\/administrator\/new/)
-  // The address is there before the screen, and the list's search has a name in its label too.
+  // The URL changes before the screen, and the label of the list's search also contains a name.
   await expect(page.getByRole('heading', { name: 'Novo acesso' })).toBeVisible()
   await page.getByLabel('Nome').fill('Nova Pessoa')
   await page.getByRole('textbox', { name: /^E-mail/ }).fill(email)

@@ -23,7 +23,7 @@ test('SRV-041 SRV-043 SRV-044 a manager gets a personal link for every row of a 
   const file = { name: 'pessoas.xlsx', mimeType: '', buffer: Buffer.from(workbook([rows])) }
   const [result] = await Promise.all([page.waitForEvent('download'), page.locator('input[type="file"]').setInputFiles(file)])
   expect(result.suggestedFilename()).toBe('resultado.xlsx')
-  // What Excel opens is a zip.
+  // An xlsx file is a zip.
   expect(
     readFileSync(await result.path())
       .subarray(0, 2)

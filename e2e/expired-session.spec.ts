@@ -7,7 +7,7 @@ const signInAs = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** What the clock does after twelve hours. */
+/** Simulates the expiry after twelve hours. */
 const endSessionsOf = async ({ db }: House, email: string) => {
   const { id } = await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   await db.deleteFrom('sessions').where('adminId', '=', id).execute()
@@ -80,7 +80,7 @@ test('a second tab is signed in too, without “remember me”; the end of the b
   await second.goto('/admin/template?type=nps')
   await expect(second.getByRole('heading', { level: 1, name: 'Modelos de e-mail' })).toBeVisible()
 
-  // A browser that starts again has its storage, and no session cookies.
+  // A restarted browser has its storage, but no session cookies.
   const { origins } = await context.storageState()
   const restarted = await browser.newContext({ baseURL: house.url, storageState: { cookies: [], origins } })
   const third = await restarted.newPage()

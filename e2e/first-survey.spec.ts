@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 }
 const question = 'Você nos recomendaria?'
 const branch = 'Onde você comprou?'
 
-/** A store in which nothing has been done yet, and whoever manages it. */
+/** A new empty store with a manager. */
 const makeEmptyStore = async ({ db }: House, language: Language) => {
   const key = randomUUID().slice(0, 8)
   const { id: accountId } = await insertAccount(db)

@@ -5,7 +5,7 @@ import { makeTemplate, startTestPostgres } from '../apps/server/src/testing/test
 import { buildFrontEnds } from '../scripts/lib/prepare.mjs'
 import { secretKey } from './secret-key'
 
-/** The interface as it is now, and one PostgreSQL for the whole run: every worker clones a database with the demo store in it. */
+/** Builds the interface, and starts one PostgreSQL for the whole run: every worker clones a database with the demo store. */
 export default async () => {
   await buildFrontEnds()
   const server = await startTestPostgres()

@@ -14,7 +14,7 @@ test('a reader sees where the score comes from: over time, and by branch down to
   await expect(chart).toContainText(/meta \d+/)
   await checkA11y(page)
 
-  // The pointer shows what the arrow keys tell.
+  // The pointer shows the same tip as the arrow keys.
   await chart.hover({ position: { x: 200, y: 60 } })
   await expect(chart).toContainText(/\d\d\/\d\d a \d\d\/\d\d\/\d{4}NPS/)
   await page.getByText(line.grain.month, { exact: true }).click()

@@ -16,12 +16,12 @@ import { secretKey } from './secret-key'
 export { expect } from '@playwright/test'
 export { demoEmail as emailOf, demoPassword as password } from '../scripts/lib/demo-session'
 
-/** The product as a user meets it: the real program with the demo store, its database, and the mails it sent. */
+/** The product as users see it: the real program with the demo store, its database, and the mails it sent. */
 export type House = {
   url: string
   db: Database
   mailServer: MailServer
-  /** Somebody of one's own in the demo store, for tests that change a person: the demo's own are everybody's. */
+  /** A new user of the demo store, for tests that change a user: the demo's own users are shared. */
   makeAdmin: (role: AssignableRole) => Promise<{ name: string; email: string }>
 }
 
@@ -55,14 +55,14 @@ export const test = base.extend<Helpers, { settings: Settings; house: House }>({
 
   baseURL: async ({ house }, use) => use(house.url),
 
-  // Who has only the log of a run sees what was on the page when it failed.
+  // The log of a failed run includes the content of the page.
   page: async ({ page }, use, info) => {
     await use(page)
     const hasFailed = info.status !== info.expectedStatus
     if (hasFailed) process.stdout.write(`${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`)
   },
 
-  // Without the form each time: the interface itself opens and keeps the session.
+  // Signs in without the form: the interface opens and stores the session itself.
   signIn: async ({ house }, use) =>
     use(async (page, role) => {
       await page.goto(await handOffUrl(house.url, role))
@@ -86,8 +86,8 @@ const makeAdmin = async (db: Database, role: AssignableRole) => {
 }
 
 /**
- * Opens a menu and presses an entry. For its first frame a menu lies in the corner of the window: whoever presses that fast
- * sees it move away in the middle of the press. It has its place when it has the focus.
+ * Opens a menu and clicks an entry. In its first frame a menu is in the corner of the window, and a click that fast would miss it
+ * when it moves. It is in place once it has the focus.
  */
 export const choose = async (page: Page, opener: Locator, entry: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
   await opener.click()
@@ -95,9 +95,10 @@ export const choose = async (page: Page, opener: Locator, entry: string, role: '
   await page.getByRole(role, { name: entry }).click()
 }
 
-/** No serious or critical finding of axe on the page as it stands now (ACC-002). Frames that run no script cannot be asked. */
+/** Expects no serious or critical finding of axe on the current page (ACC-002). Frames without scripts cannot be checked. */
 export const checkA11y = async (page: Page, rules?: string[]) => {
-  // The other mode gathers the findings of frames of other origins on a page of its own, which takes a second each time; we have none.
+  // The other mode collects findings of cross-origin frames on a separate page, which takes a second each time. We have no such
+  // frames.
   const axe = new AxeBuilder({ page }).exclude('iframe[sandbox]').setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const findings = violations

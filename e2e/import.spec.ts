@@ -6,7 +6,7 @@ import { checkA11y, choose, expect, test } from './house'
 
 const header = ['nome', 'email', 'celular', 'filial', 'depto', 'obs_interna']
 
-/** People of one's own: the demo's are everybody's. */
+/** New people, because the demo's people are shared. */
 const somePeople = () => {
   const key = randomUUID().slice(0, 8)
   return Array.from({ length: 12 }, (_, index) => [
@@ -112,7 +112,7 @@ for (const [name, format] of [
   })
 }
 
-// Both were saved by LibreOffice: twelve good rows and two whose e-mail is none.
+// Both were saved by LibreOffice: twelve good rows and two with an invalid e-mail.
 for (const name of ['clientes.xls', 'clientes.xlsx']) {
   test(`IMP-012 ${name} as LibreOffice writes it comes in without its bad rows, down to a person’s page`, async ({
     page,

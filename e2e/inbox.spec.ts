@@ -8,7 +8,7 @@ import { makeForm } from '../apps/server/src/testing/surveys'
 import { expect, test as mailTest } from './mail-house'
 import { dispatchOnScreen, follow, makePeople, type Person, rowOf } from './mail-scene'
 
-/** With the inbox that `npm start` brings along in place of the tests' own mail server. */
+/** Uses the inbox of `npm start` instead of the tests' own mail server. */
 const test = mailTest.extend<object, { inbox: MailInbox }>({
   inbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is needed
@@ -23,7 +23,9 @@ const test = mailTest.extend<object, { inbox: MailInbox }>({
 })
 test.describe.configure({ timeout: 90_000 })
 
-/** Opens the mail in the inbox's page. The page misses mails that arrive while it loads, so it is loaded until the mail is listed. */
+/**
+ * Opens the mail on the inbox page. The page misses mails that arrive while it loads, so it is reloaded until the mail is listed.
+ */
 const openMail = async (inbox: Page, { email }: Person, subject: string) => {
   const entry = inbox.locator('.email-item-link').filter({ hasText: email }).filter({ hasText: subject })
   await expect(async () => {

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createHandOff } from '@ressoa/contract/session'
 import { makeDueReminders } from '../apps/server/src/features/dispatches/make-reminders.job'
 import { storeByKey } from '../apps/server/src/features/stores/stores.sql'
-// What the house is given in its own tests: only its types are needed here.
+// What the house gets in the server tests: only the types are needed here.
 import type {} from '../apps/server/src/testing/global-setup'
 import { type Actor, TestHouse, type TestStore } from '../apps/server/src/testing/harness'
 import { MailServer } from '../apps/server/src/testing/mail-server'
@@ -15,14 +15,14 @@ export { expect } from '@playwright/test'
 
 type Helpers = {
   demoStore: TestStore
-  /** Somebody of the demo store who may send mails. */
+  /** A manager of the demo store, who may send mails. */
   manager: Actor
   signIn: (page: Page, actor: Actor) => Promise<void>
-  /** So many days later, with the reminders that are due by then on their way. */
+  /** Advances the clock by this many days and starts the reminders that are due by then. */
   waitDays: (days: number) => Promise<void>
 }
 
-/** The real program with the demo store, in the test's own process: so its clock can be moved. */
+/** The real program with the demo store, in the test's own process, so that its clock can be moved. */
 export const test = base.extend<Helpers, { mailServer: MailServer; smtpUrl: string; house: TestHouse }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see that nothing is needed
@@ -48,7 +48,7 @@ export const test = base.extend<Helpers, { mailServer: MailServer; smtpUrl: stri
       })
       house.now = new Date()
       await house.openOn(database.url)
-      // The port is known only now, and no mail has been written yet.
+      // The port is known only now. No mail has been composed yet.
       house.config.publicUrl = house.url
       await use(house)
       await house.close()
@@ -67,7 +67,7 @@ export const test = base.extend<Helpers, { mailServer: MailServer; smtpUrl: stri
   signIn: async ({ house }, use) =>
     use(async (page, actor) => {
       const { token } = await house.callAs(actor, createHandOff, undefined)
-      // What is new to the program must not lie in the future for the screen.
+      // New data of the program must not be in the future for the screen.
       await page.clock.setSystemTime(house.now)
       await page.goto(`/admin/sso?t=${token}`)
       await expect(page).toHaveURL(/\/admin\/?$/)

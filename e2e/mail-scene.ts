@@ -9,7 +9,7 @@ import type { MailServer } from '../apps/server/src/testing/mail-server'
 import { importFile } from '../apps/server/src/testing/people-files'
 import { checkA11y } from './house'
 
-/** People, lists and campaigns of one journey, and the steps that several journeys take. */
+/** People, lists and campaigns of one journey, and steps that several journeys share. */
 
 export const narrow = { width: 320, height: 640 }
 export const firstTemplate = 'Pedido com notas de 0 a 10'
@@ -21,7 +21,7 @@ type Scene = { key: string; campaign: Campaign; list: { id: number; name: string
 const peopleNamed = (names: readonly string[], key: string): Person[] =>
   names.map((name, index) => ({ name, email: `pessoa-${index}-${key}@cliente.test` }))
 
-/** People who are asked by nobody else, in a list of their own. */
+/** New people, who are in no other list, and their list. */
 const makeListOf = async (house: TestHouse, manager: Actor, people: readonly Person[], name: string) => {
   const lines = people.map((person) => `${person.name};${person.email}`)
   await importFile(house, manager, ['Nome;E-mail', ...lines].join('\n'), { targetList: { name } })
@@ -29,7 +29,7 @@ const makeListOf = async (house: TestHouse, manager: Actor, people: readonly Per
   return { id: found?.id as number, name }
 }
 
-/** People with a list of their own. */
+/** New people with a list. */
 export const makePeople = async (house: TestHouse, manager: Actor, names: readonly string[]) => {
   const key = randomUUID().slice(0, 8)
   const people = peopleNamed(names, key)
@@ -46,7 +46,7 @@ export const makeScene = async (house: TestHouse, manager: Actor, { names, email
 export const sendTo = async (house: TestHouse, manager: Actor, { campaign, list }: Scene) =>
   dispatchWhen(house, manager, await dispatchTo(house, manager, { campaign, listId: list.id }), concluded)
 
-/** The mail with this subject, as soon as it is there. */
+/** Waits for the mail with this subject. */
 export const mailAbout = async (mailServer: MailServer, { email }: Person, subject: string): Promise<Email> => {
   const find = () =>
     mailServer.mails.find((mail) => mail.subject === subject && mail.to?.some(({ address }) => address === email))
@@ -54,7 +54,7 @@ export const mailAbout = async (mailServer: MailServer, { email }: Person, subje
   return find() as Email
 }
 
-/** A mail as a mail program shows it, on a page of its own. */
+/** A mail as a mail program shows it, on a separate page. */
 export const showMail = async (context: BrowserContext, { html = '' }: Email, viewport: { width: number; height: number }) => {
   const page = await context.newPage()
   await page.setViewportSize(viewport)
@@ -78,14 +78,14 @@ export const expectAllScores = async (page: Page, scores: Locator) => {
   }
 }
 
-/** Axe is a script itself: it looks at the same page where scripts run. */
+/** Axe is a script itself, so it checks the same page where scripts run. */
 export const checkWithoutScript = async (page: Page, shown: Page) => {
   await expectNoSidewaysScroll(shown)
   await page.setContent(await shown.content())
   await checkA11y(page)
 }
 
-/** What a link that opens a tab of its own leads to. */
+/** The page of a link that opens a new tab. */
 export const follow = async (link: Locator): Promise<Page> => {
   const [opened] = await Promise.all([link.page().waitForEvent('popup'), link.click()])
   await opened.waitForLoadState()
@@ -96,7 +96,7 @@ export const scoresIn = (page: Page) => page.locator('a[href*="rating="]')
 
 export const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value ?? ''
 
-/** Everything that the mails of a campaign can change. */
+/** Everything that opening the links of a campaign's mails could change. */
 export const keptOf = async ({ db }: TestHouse, { storeId }: Actor, { id }: Campaign) => {
   const [answers, invitations, deliveries, suppressions] = await Promise.all([
     db.selectFrom('answers').selectAll().where('storeId', '=', storeId).where('campaignId', '=', id).execute(),
@@ -109,7 +109,7 @@ export const keptOf = async ({ db }: TestHouse, { storeId }: Actor, { id }: Camp
 
 type ToDispatch = { listName: string; plan: readonly string[]; button: string }
 
-/** On the dispatch step: the list is chosen, the plan read, the dispatch confirmed. A minute later it is followed on that step. */
+/** On the dispatch step: chooses the list, reads the plan, confirms the dispatch. A minute later it is followed on that step. */
 export const dispatchOnScreen = async (house: TestHouse, page: Page, { listName, plan, button }: ToDispatch) => {
   await page.getByRole('button', { name: pt.dispatch.add }).click()
   const dialog = page.getByRole('dialog', { name: pt.dispatch.new.title })

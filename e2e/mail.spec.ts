@@ -30,7 +30,7 @@ import {
   showMail,
 } from './mail-scene'
 
-// One program for all of them, one after the other: each has its own people, campaign and list.
+// One program for all tests, one after the other: each has its own people, campaign and list.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 
 test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails that have gone out', async ({
@@ -142,7 +142,7 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
   })
 })
 
-/** A store that writes in this language; the demo store writes in Portuguese. */
+/** A store in this language; the demo store is in Portuguese. */
 const makeStoreIn = async ({ db }: TestHouse, language: Language): Promise<TestStore> => {
   const { id: accountId } = await insertAccount(db)
   const store = { key: `loja-${randomUUID().slice(0, 8)}`, name: 'Casa Rosa', isMain: true, accountId }
@@ -212,7 +212,7 @@ test('UNS-002 a scanner that follows every link of a mail changes nothing', asyn
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200)
     await page.goto(link)
   }
-  // The last link is the way out: asked for, never taken.
+  // The last link is the unsubscribe page, which asks and is not confirmed.
   await expect(page.getByText(demoStore.name, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: say('pt', 'unsubscribe.asking.button') })).toBeVisible()
   await context.close()
@@ -298,7 +298,7 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
     const counts = scene.people.map(
       ({ email }) => mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length,
     )
-    // Asked, reminded once where there was no answer, and asked again where it is still wanted.
+    // Asked, reminded once if there was no answer, and asked again unless unsubscribed.
     expect(counts).toEqual([2, 2, 2, 3])
   })
 })
@@ -316,7 +316,7 @@ const vectors = [
   `<form action="${elsewhere}/p"><input autofocus onfocus="alert(7)"></form>`,
 ].join('')
 
-/** What must never happen on any page of the context: a dialog, or a word to a stranger. */
+/** Records what must never happen on any page of the context: a dialog, or a request to a foreign host. */
 const watch = async (context: BrowserContext) => {
   const deeds: string[] = []
   context.on('dialog', (dialog) => {
@@ -333,7 +333,10 @@ const watch = async (context: BrowserContext) => {
   return deeds
 }
 
-/** Cleaned when it is saved; then put back as it was, as if it had been saved before anybody thought of cleaning. */
+/**
+ * The text is sanitized when it is saved. Then the original is put back into the table, as if it had been saved before sanitizing
+ * existed.
+ */
 const makeTemplateWith = async (house: TestHouse, manager: Actor, text: string): Promise<number> => {
   const { id } = await house.callAs(manager, createTemplate, { type: 'npsRequest', templateName: 'Modelo de fora' })
   const { version, name } = await house.callAs(manager, templateById, { templateId: id })

@@ -5,7 +5,7 @@ import { checkA11y, expect, test as inHouse } from './house'
 
 const client = { clientId: 'ressoa', clientSecret: 'a secret between the two' }
 
-/** The program with another company's identity provider, which knows whoever is added to `accounts`. */
+/** The program with an external identity provider, whose users are those in `accounts`. */
 const test = inHouse.extend<object, { providerPort: number; accounts: IdentityAccount[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
@@ -32,7 +32,7 @@ const test = inHouse.extend<object, { providerPort: number; accounts: IdentityAc
   ],
 })
 
-/** From our login page, or another that leads there, to the provider's consent page. */
+/** From our login page, or another page that leads there, to the provider's consent page. */
 const signInAtProvider = async (page: Page, login: string, address = '/admin/login') => {
   await page.goto(address)
   await fillProvider(page, login)
@@ -74,7 +74,7 @@ test('a deep link survives the way over the provider; an expired session is rene
   await page.getByRole('button', { name: 'Salvar' }).click()
   const opening = context.waitForEvent('page')
   await page.getByRole('dialog').getByRole('button', { name: 'Entrar com o acesso da empresa' }).click()
-  // The provider still knows the person: its window has nothing to ask.
+  // The user is still signed in at the provider, so its window does not ask.
   const opened = await opening
   await expect.poll(() => opened.isClosed()).toBe(true)
   await expect(page.getByText('Configurações salvas.')).toBeVisible()

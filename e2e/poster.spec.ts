@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, test } from './house'
 
-/** How many pages the browser makes of it, and how large they are, in points. */
+/** The number of printed pages and their size in points. */
 const printed = async (page: Page) => {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
@@ -41,7 +41,7 @@ test('a manager prints a poster for each branch: one to a page, small, or four t
   expect(await printed(page)).toEqual({ pages: 1, width: 595, height: 842 })
   await checkA11y(page)
 
-  // Every task of drawing leaves room for what the user does.
+  // No rendering task may block the user for long.
   await page.evaluate(() => {
     const longest = window as unknown as { longestTask: number }
     longest.longestTask = 0

@@ -9,7 +9,7 @@ test('SES-036 SES-044 a forgotten password: from the request through the mail to
   const { email } = await house.makeAdmin('clerk')
   await page.goto('/admin/horus/login')
   await page.getByRole('link', { name: 'Esqueci a senha' }).click()
-  // Both pages have a field of that name: the first must be gone.
+  // Both pages have a field with that label, so wait until the first page is gone.
   await expect(page.getByRole('heading', { name: 'Recupere a sua senha' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await checkA11y(page)

@@ -3,17 +3,17 @@ import { adminUrl } from '../apps/admin/src/paths'
 import { screens } from '../scripts/lib/screens'
 import { checkA11y, expect, test } from './house'
 
-// Room for a busy machine; every new screen brings its own.
+// Enough for a busy machine. The total timeout grows with the number of screens.
 const screenMilliseconds = 15_000
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 320, height: 640 }
 
-/** In light and in dark, where only the colours differ, and on the smallest phone. */
+/** In light and dark mode, where only the colours differ, and on the smallest phone. */
 const look = async (page: Page) => {
   await checkA11y(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The interface follows a moment later; a page that is not part of it has nothing to follow.
+  // The interface switches a moment later. Pages outside it do not set the attribute.
   await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark')
   await checkA11y(page, ['color-contrast'])
   await page.setViewportSize(narrow)

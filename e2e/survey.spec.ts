@@ -5,7 +5,7 @@ import { checkA11y, expect, type House, test } from './house'
 
 const phone = { width: 390, height: 844 }
 
-/** A running campaign of the demo store; its public link is what a customer gets. */
+/** A running campaign of the demo store, by its public link for customers. */
 const link = (campaign: 'pos-compra' | 'balcao') => `/api/pub/link/demo/${campaign}?Person.Anonymous=true`
 
 const answerWith = async ({ db }: House, comment: string) => {
@@ -41,7 +41,7 @@ for (const { locale, send, thanks } of [
       await expect(page.getByRole('heading', { level: 1 })).toContainText('recomendaria')
       if (javaScriptEnabled) await checkA11y(page)
       await score(page, 9).click()
-      // Without JavaScript the score is sent first, and what belongs to it is asked next.
+      // Without JavaScript the score is submitted first, and the questions that depend on it are shown next.
       if (!javaScriptEnabled) await page.getByRole('button', { name: send }).click()
       await page.getByRole('checkbox', { name: 'Preço' }).check()
       await page.getByLabel(/O que mais agradou/).fill(comment)
@@ -126,7 +126,7 @@ test('what is typed survives a reload and a lost connection; sending again makes
   await page.reload()
   await expect(page.getByLabel(/O que deu errado/)).toHaveValue(comment)
 
-  // The answer arrives, its reply does not.
+  // The answer arrives, but its reply is lost.
   await page.route('**/api/pub/form/save', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -164,7 +164,7 @@ test('ACC-003 the survey works at 320 pixels, at double size and with the keyboa
       return { text: range.getBoundingClientRect().width, room: chosen.clientWidth }
     })
   expect(text).toBeLessThanOrEqual(room)
-  // A window of 1280 pixels at double size has 640 to lay out in.
+  // A window of 1280 pixels at 200 % zoom has a layout width of 640.
   await page.setViewportSize({ width: 640, height: 400 })
   expect(await isTooWide()).toBe(false)
   for (let step = 0; step < 12 && (await page.evaluate(() => document.activeElement?.tagName)) !== 'BUTTON'; step++)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { invitationKey } from '../../apps/server/src/features/invitations/invitation-key'
 
-/** A store with one campaign whose form asks two things. */
+/** A store with one campaign whose form has two questions. */
 export type AnsweredStore = {
   storeId: number
   campaignId: number
@@ -84,7 +84,7 @@ const answerBody = (key: string, attemptKey: string) =>
 export const answerTo = ({ storeId }: AnsweredStore, invitationId: string) =>
   answerBody(invitationKey(storeId, invitationId), invitationId)
 
-/** One answer's rows in one statement, in one round trip: the mark, the answer, its two values, its row in the outbox. */
+/** The rows of one answer in one statement and one round trip: the mark, the answer, its two values, its row in the outbox. */
 export const wholeAnswer = ({ storeId, campaignId, formId, chosen }: AnsweredStore) => `
   with marked as (
     update invitations set answered_at = now(), attempt_key = 'pgbench'

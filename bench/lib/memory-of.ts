@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export const megabytesOf = (processId: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** How many megabytes more a process took in the rest of a work than in its first third, in which its heap finds its size. */
+/** By how many megabytes the memory of a process grows after the first third of the work, in which its heap reaches its size. */
 export const growthDuring = async (processId: number, work: (onProgress: (share: number) => void) => Promise<void>) => {
   let warm = 0
   let highest = 0

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
 /**
- * A store with a million answers, the same at every run: what is chosen for an answer follows from its number. Five campaigns of
- * unequal size, two values for each answer, tags on one in twenty, comments with common, middling and rare words.
+ * A store with a million answers, the same in every run: all values of an answer are derived from its number. Five campaigns of
+ * different sizes, two values for each answer, tags on one in twenty, comments with common, medium and rare words.
  */
 
 export type MillionAnswers = {
   storeId: number
   campaignIds: number[]
-  /** Of two dimensions. */
+  /** One list for each of two dimensions. */
   valueIds: [number[], number[]]
   tagIds: number[]
 }
 
-/** Of 160 comments, 143, 16 and 1 have the first three. One of ten thousand has the last. */
+/** Of 160 comments, 143, 16 and 1 have the first three. One in ten thousand has the last. */
 export const words = { everyday: 'nesta loja', common: 'atendimento', middling: 'vitrine', rare: 'girassol' } as const
 
 const firstDay = '2023-03-01T00:00:00Z'
@@ -22,7 +22,7 @@ const days = 1096
 const insertReturning = async (client: pg.Client, statement: string, values: unknown[]) =>
   (await client.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows.map(({ id }) => Number(id))
 
-/** COUNT makes it smaller for a try. */
+/** Set COUNT for a short run. */
 export const answerCount = Number(process.env.COUNT ?? 1_000_000)
 
 export const makeMillionAnswers = async (client: pg.Client): Promise<MillionAnswers> => {
@@ -83,7 +83,7 @@ const makeValues = async (client: pg.Client, storeId: number, name: string, coun
   )
 }
 
-// Filling them row by row takes several times as long as building them afterwards.
+// Building the indexes afterwards is several times faster than filling them row by row.
 const withoutIndexes = async (client: pg.Client, tables: string[], work: () => Promise<void>) => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** PostgreSQL's own load program, which writes with nothing in between. Ends the bench with code 2 where there is none. */
+/** PostgreSQL's own load generator, which writes without a program in between. Exits with code 2 if it is not installed. */
 export const findPgbench = (): string => {
   const versions = '/usr/lib/postgresql'
   const installed = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin/pgbench')) : []

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a run of posts brought: how many a second, how long the slowest hundredth took, and every reply. */
+/** The result of a run of posts: the rate per second, the 99th percentile of the times, and every reply. */
 export type Load = { perSecond: number; p99: number; replies: readonly string[] }
 
 type Plan = { port: number; path: string; connections: number; seconds: number; bodyAt: (index: number) => string }
 
 /**
- * Posts one body after the other over keep-alive connections until the time is over. Plain sockets, because a full HTTP client
- * would take more of the machine than what it measures.
+ * Posts one body after the other over keep-alive connections until the time is over. Uses plain sockets, because a full HTTP
+ * client would use more CPU than what it measures.
  */
 export const postFor = async ({ port, path, connections, seconds, bodyAt }: Plan): Promise<Load> => {
   const replies: string[] = []

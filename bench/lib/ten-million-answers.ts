@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 /**
- * Twenty stores of half a million answers each, side by side over three years, with two dimension values for every answer; the same at every
- * run, because all that is chosen follows from the answer's number. SCALE makes it smaller for a try.
+ * Twenty stores of half a million answers each, interleaved over three years, with two dimension values for every answer. The
+ * data are the same in every run, because they are derived from the answer's number. Set SCALE for a short run.
  */
 
 const stores = 20
@@ -47,7 +47,7 @@ export const makeTenMillionAnswers = async (client: pg.Client) => {
   await client.query('vacuum analyze answer_values')
 }
 
-// Some numbers that look like chance and are not.
+// Deterministic pseudorandom numbers.
 const drawn = (salt: number, below: number) => `(abs(hashint8extended(n * ${stores} + store, ${salt})) % ${below})`
 
 const copy = async (client: pg.Client, folder: string, { into, rows }: { into: string; rows: string }) => {
@@ -56,7 +56,7 @@ const copy = async (client: pg.Client, folder: string, { into, rows }: { into: s
   await client.query(`copy ${into} from '${file}'`)
 }
 
-// In the order of time, as they would come in: those of one store lie among all the others'.
+// In time order, as they would arrive: the rows of one store are spread among those of the others.
 const fill = async (client: pg.Client, folder: string, first: number, last: number) => {
   await copy(client, folder, {
     into: 'answers (store_id, id, invitation_id, campaign_id, form_id, form_version, type, rating, comment, origin, is_active, created_at)',
@@ -82,7 +82,7 @@ const fill = async (client: pg.Client, folder: string, first: number, last: numb
   })
 }
 
-/** Built once at the end, they take a fraction of the time. */
+/** Building the indexes once at the end takes a fraction of the time. */
 const withoutIndexes = async (client: pg.Client, tables: string[], fill: () => Promise<void>) => {
   const indexes: { name: string; definition: string }[] = []
   for (const table of tables) indexes.push(...(await client.query(indexesOf(table))).rows)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-// Loaded before the program: the same program, but the two questions that saving an answer asks are answered from memory. What an
-// invitation looks like is learned from the first one.
+// Loaded before the program: the two queries of saving an answer are answered from memory. The first invitation serves as the
+// model for the others.
 
 type Settle = (error: Error | null, result?: { command: string; rows: unknown[] }) => void
 type Query = (question: unknown, values: unknown, settle?: Settle) => unknown

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// Loaded before the program: the same program, but saving an answer adds no row to the outbox of answer changes.
+// Loaded before the program: saving an answer adds no row to the outbox of answer changes.
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
