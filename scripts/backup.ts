@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { SettingError } from '../apps/server/src/config'
 import { leftOut, tar, told, withStillDatabase } from './lib/archive'
 
-// npm run backup [file]: everything of an installation with the embedded database in one file.
+// npm run backup [file]: writes all data of an installation with the embedded database into one file.
 const given = process.argv[2]
-// Relative to where the person stands, not to where npm goes.
+// Relative to the caller's folder, because npm changes to the root.
 const file = resolve(
   process.env.INIT_CWD ?? '.',
   given ?? `ressoa-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`,
@@ -18,7 +18,7 @@ told(() =>
     mkdirSync(dirname(file), { recursive: true })
     const kept = readdirSync(dataDir).filter((name) => !leftOut.test(name))
     process.umask(0o077)
-    // Under its own name only once it is whole.
+    // Gets its final name only when it is complete.
     tar('-czf', `${file}.part`, '-C', dataDir, ...kept, '-C', dirname(home.data), 'postgres')
     renameSync(`${file}.part`, file)
     console.log(`${file} (${(statSync(file).size / 1e6).toFixed(1)} MB). It holds passwords' hashes and keys: keep it safe.`)

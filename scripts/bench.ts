@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/steps.mjs'
 
-// npm run bench [part of a name]: every promise of bench/, one after the other. Code 1 when one is not kept; one that says 2
-// misses what it would be held against on this machine.
+// npm run bench [part of a name]: runs every benchmark in bench/, one after the other. Exits with code 1 if a promise is not
+// kept. A benchmark that exits with 2 lacks the program it is compared with.
 const folder = join(root, 'bench')
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.bench.ts') && name.includes(process.argv[2] ?? ''))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { installPackages } from './lib/prepare.mjs'
 import { root, runScript, toolEnvironment } from './lib/steps.mjs'
 
-/** `npm run dev`: the program, started anew after every change, and Vite's server in front of it. */
+/** `npm run dev`: the program, restarted after every change, behind Vite's server. */
 const dev = async () => {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   await installPackages()
@@ -23,7 +23,7 @@ const dev = async () => {
   ])
 }
 
-// Groups of their own, so that Ctrl-C reaches each of them once.
+// Separate process groups, so that Ctrl-C reaches each of them once.
 const start = (command, args, cwd) =>
   spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: toolEnvironment() })
 

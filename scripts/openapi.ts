@@ -5,7 +5,7 @@ import { version } from '../apps/server/src/program'
 import { routes } from '../apps/server/src/routes'
 import { root } from './lib/steps.mjs'
 
-// npm run openapi: writes docs/openapi.json from the contract; with --check it only says whether it is current.
+// npm run openapi: writes docs/openapi.json from the contract. With --check it only checks whether the file is current.
 const file = join(root, 'docs', 'openapi.json')
 const calls = Object.values(routes).flatMap((list) => list.map(({ endpoint }) => endpoint))
 const document = `${JSON.stringify(openApiDocument(calls, version), null, 2)}\n`

@@ -5,7 +5,7 @@ import { SettingError } from '../apps/server/src/config'
 import { markOfRestore } from '../apps/server/src/restored'
 import { leftOut, tar, told, withStillDatabase } from './lib/archive'
 
-// npm run restore file: puts a backup in the place of what is there now, which is kept beside it.
+// npm run restore file: replaces the current data with a backup. The old data are moved to a folder beside it.
 const given = process.argv[2]
 
 told(() => {
@@ -31,7 +31,7 @@ told(() => {
       if (existsSync(home.data)) moveFolder(home.data, join(aside, 'postgres'))
       for (const name of readdirSync(unpacked)) renameSync(join(unpacked, name), join(dataDir, name))
       renameSync(incoming, home.data)
-      // What waited in it to be sent may have gone out since: the next start holds the mails to customers.
+      // Mails that wait in the backup may have been sent since, so the next start holds the mails to customers.
       writeFileSync(markOfRestore(dataDir), '')
       console.log(`Restored from ${file}. What was there before is in ${aside}: remove it when all is well.`)
       console.log(
@@ -43,7 +43,7 @@ told(() => {
   })
 })
 
-// The database may lie on another file system than the data folder: then it has to be copied.
+// The database may be on another file system than the data folder, and then it has to be copied.
 function moveFolder(from: string, to: string) {
   const { status, stderr } = spawnSync('mv', [from, to], { encoding: 'utf8' })
   if (status !== 0) throw new SettingError(`${from} could not be moved: ${stderr.trim()}`)

@@ -1,7 +1,7 @@
 import { routes } from '../apps/server/src/routes'
 import { fileOfFeature } from './lib/route-files'
 
-// npm run routes: every call of the product with its rights and the file that answers it.
+// npm run routes: lists every call of the product with its rights and the file that implements it.
 const header = ['METHOD', 'PATH', 'RIGHTS', 'FILE']
 const rows = Object.entries(routes).flatMap(([feature, calls]) =>
   calls.map(({ endpoint }) => [endpoint.method, `/${endpoint.path}`, endpoint.rights, fileOfFeature(feature)]),

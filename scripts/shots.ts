@@ -12,8 +12,8 @@ import { startProgramProcess } from './lib/running-program'
 import { screens as allScreens, type Screen } from './lib/screens'
 import { root } from './lib/steps.mjs'
 
-// npm run shots: a picture of every screen, per language, colour scheme and width, into shots/.
-// Narrow it down with --only login --lang pt,en --scheme dark --width 390. --readme takes the four pictures of README.md instead.
+// npm run shots: takes a screenshot of every screen, per language, colour scheme and width, into shots/. Narrow it down with
+// --only login --lang pt,en --scheme dark --width 390. --readme takes the four pictures of README.md instead.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },

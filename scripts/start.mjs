@@ -4,7 +4,7 @@ import { buildFrontEnds, installPackages } from './lib/prepare.mjs'
 import { root, runScript } from './lib/steps.mjs'
 import { supervise } from './lib/supervise.mjs'
 
-/** `npm start`: from a fresh clone to a served product. Runs on the machine's own Node, hands over to the pinned one. */
+/** `npm start`: from a fresh clone to a running product. Runs on the machine's own Node and hands over to the pinned one. */
 const start = async () => {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   await installPackages()

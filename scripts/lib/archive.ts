@@ -5,10 +5,13 @@ import { lockDataDir } from '../../apps/server/src/data-lock'
 import { findHome, runningPort, stopServer } from '../../apps/server/src/db/embedded'
 import { root } from './steps.mjs'
 
-/** What is not part of an installation, or goes another way: the database, the log, traces of programs and earlier restores. */
+/**
+ * Files that are not part of an installation or are handled separately: the database, the log, process files and earlier
+ * restores.
+ */
 export const leftOut = /^(?:postgres(?:\.restoring)?|logs|program\.pid.*|(?:restoring|before-restore)-.*)$/
 
-/** Work on the embedded database while it surely stands still: the program is refused, a server left behind is stopped. */
+/** Runs `work` while the embedded database is stopped: a running program is an error, and a server left behind is stopped. */
 export const withStillDatabase = (work: (place: { dataDir: string; home: ReturnType<typeof findHome> }) => void) => {
   const { databaseUrl, dataDir } = readConfig()
   if (databaseUrl) throw new SettingError('DATABASE_URL is set: back up and restore that database with pg_dump and pg_restore.')
@@ -28,13 +31,13 @@ export const tar = (...args: string[]) => {
   if (status !== 0) throw new SettingError(`tar failed: ${error?.message ?? stderr.trim()}`)
 }
 
-/** Runs a script and tells an expected failure in one line. */
+/** Runs a script and prints an expected failure in one line. */
 export const told = (work: () => void) => {
   try {
     process.chdir(root)
     process.loadEnvFile(join(root, '.env'))
   } catch {
-    // There is no .env, as is usual.
+    // Usually there is no .env file.
   }
   try {
     work()

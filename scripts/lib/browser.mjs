@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { run, StepError, step } from './steps.mjs'
 
-/** A browser for the tests: one of the machine's, else the system's package as root, else Playwright's own. */
+/** A browser for the tests: one of the machine, else as root the system's package, else Playwright's own. */
 export const ensureBrowser = async () => {
   const found = findChromium()
   if (found && !existsSync(found)) throw new StepError(`CHROMIUM_PATH: there is no file ${found}.`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// First the one that has no window to draw: a journey takes a quarter less of its time.
+// The headless shell comes first: without a window a journey takes a quarter less time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ]
 
-/** A Chromium that is on the machine already: CHROMIUM_PATH, else one of the usual names. */
+/** A Chromium that is already installed: CHROMIUM_PATH, else one of the usual names. */
 export const findChromium = () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = [...new Set([...(process.env.PATH ?? '').split(delimiter), ...elsewhere])]
@@ -26,7 +26,7 @@ export const findChromium = () => {
   return candidates.find((path) => existsSync(path))
 }
 
-/** How tests and pictures start it. Chromium's sandbox does not work as root. */
+/** Options for tests and screenshots. Chromium's sandbox does not work as root. */
 export const chromiumOptions = () => ({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const isWorthIt = /\.(?:js|css|html|svg|json|txt)$/
 const smallest = 1024
 
-/** Writes file.br and file.gz beside every text file, once per build instead of once per request. */
+/** Writes file.br and file.gz next to every text file, once per build instead of once per request. */
 export const compressFolder = async (folder) => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && isWorthIt.test(entry.name))

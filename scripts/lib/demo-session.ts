@@ -4,7 +4,7 @@ import type { Role } from '@ressoa/domain/codes'
 export const demoPassword = 'Ressoa#2026'
 export const demoEmail = (role: Role) => `${role === 'administrator' ? 'admin' : role}@ressoa.test`
 
-/** The address that opens a session of the demo's person of that role: by the hand-off that other products use, so once. */
+/** A URL that opens a session of the demo's user with that role, once. It uses the hand-off for other products. */
 export const handOffUrl = async (url: string, role: Role) => {
   const post = async (path: string, { token, body }: { token?: string; body?: unknown }) => {
     const reply = await fetch(`${url}/${path}`, {

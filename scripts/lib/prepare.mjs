@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { compressFolder } from './compress.mjs'
 import { machineEnvironment, pinnedNode, root, run, StepError, step } from './steps.mjs'
 
-/** Everything that must be there before the program or its tests can run. What is done already is not done again. */
+/** Prepares everything that the program or its tests need. Steps that are already done are skipped. */
 
 const lockFile = join(root, 'package-lock.json')
 const installStamp = join(root, 'node_modules', '.ressoa-installed')
 const frontEnds = ['apps/admin', 'apps/survey']
-/** What names every other file of a build by its content. */
+/** The files that name every other file of a build by its content. */
 const buildIndexes = ['apps/admin/dist/index.html', 'apps/survey/dist/manifest.json'].map((path) => join(root, path))
 const buildStamp = join(root, '.cache', 'front-ends-build')
 
@@ -25,7 +25,7 @@ export const installPackages = () =>
     writeFileSync(installStamp, wanted)
   })
 
-// Left by an `npm install` that ran to its end: another installation would only bring the same again.
+// Left by a complete `npm install`. Another installation would bring the same packages.
 const isInstalledByHand = () => {
   const installed = read(join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return false
@@ -38,7 +38,7 @@ const isInstalledByHand = () => {
 }
 
 const reinstall = async () => {
-  // Somebody's NODE_ENV=production must not leave out the build tools and the pinned Node.
+  // NODE_ENV=production in the environment must not leave out the build tools and the pinned Node.
   const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: machineEnvironment(),
   })
@@ -57,7 +57,7 @@ export const buildFrontEnds = () =>
     writeFileSync(buildStamp, stampOf(sources))
   })
 
-// A build made by hand in between is noticed too.
+// Detects a manual build in between, too.
 const stampOf = (sources) => [sources, ...buildIndexes.map((path) => hashOf(readFileSync(path)))].join(' ')
 
 const hashOfSources = () => {
@@ -77,7 +77,7 @@ const filesIn = (folder) =>
 const hashOf = (content) => createHash('sha256').update(content).digest('hex')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
-/** Two commands started side by side in one checkout: the second waits, then finds the work done. */
+/** If two commands run at the same time in one checkout, the second waits and then finds the work done. */
 const alone = async (what, work) => {
   const mark = join(root, '.cache', `${what}.pid`)
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -6,7 +6,7 @@ import { newDataDir, startProcess } from '../../apps/server/src/testing/program-
 
 export type RunningProgram = { url: string; processId: number; stop: () => Promise<void> }
 
-/** The real program in a data folder of its own, on a free port, once it serves; everything is gone after stop. */
+/** The real program in its own data folder on a free port, once it serves requests. stop removes everything. */
 export const startProgramProcess = async (
   settings: Record<string, string> = {},
   args: string[] = [],

@@ -1,12 +1,12 @@
 import { paths, type RouteFacts } from '../../apps/admin/src/paths'
 
-/** What stands for a parameter of a path. `new` opens the empty form of most screens. */
+/** Values for the parameters of a path. `new` opens the empty form of most screens. */
 const samples: Record<string, string> = { item: 'new', view: 'list' }
 
 type Name = keyof typeof paths
 type ByScreen = Partial<Record<Name, string>>
 
-/** Screens that show something of the demo store only with this in the address: its first administrator has the number 2. */
+/** Screens that show data of the demo store only with this query. The demo's first administrator has the id 2. */
 const queries: ByScreen = {
   notifications: '?IdAdmin=2',
   campaignEmail: '?Id=1',
@@ -17,12 +17,12 @@ const queries: ByScreen = {
   recipients: '?Id=1&dispatch=1',
 }
 
-/** Screens of one thing that cannot be new. */
+/** Screens of an object that cannot be new. */
 const items: ByScreen = { template: '1' }
 
 export type Screen = { name: string; path: string; isPublic: boolean }
 
-/** Every screen of the interface with an address that opens it; a new route is among them by itself. */
+/** Every screen of the interface with a URL that opens it. New routes are included automatically. */
 export const screens: Screen[] = Object.entries<RouteFacts>(paths).map(([name, { path, access }]) => ({
   name,
   path: `${path.replace(/\$(\w+)/g, (_, parameter: string) => items[name as Name] ?? samples[parameter] ?? '1')}${queries[name as Name] ?? ''}`,

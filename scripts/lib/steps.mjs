@@ -6,26 +6,27 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const binFolder = join(root, 'node_modules', '.bin')
 
-/** The pinned Node, whatever the machine's own is. */
+/** The pinned Node, independent of the machine's own. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 const otherFolders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
 
-/** For the tools of the project: the pinned Node comes first. */
+/** For the project's tools: the pinned Node comes first. */
 export const toolEnvironment = () => ({ ...process.env, PATH: [binFolder, ...otherFolders].join(delimiter) })
 
-/** For npm itself: an installation replaces the pinned Node, so it must not run on it. */
+/** For npm itself: an installation replaces the pinned Node, so npm must not run on it. */
 export const machineEnvironment = () => ({ ...process.env, PATH: otherFolders.join(delimiter) })
 
-/** What is expected to go wrong now and then: told in one line, without a stack. */
+/** An expected failure, printed in one line without a stack. */
 export class StepError extends Error {}
 
 const running = new Set()
 
-/** Runs a command to its end and gives its code and everything it said. */
+/** Runs a command and returns its exit code and output. */
 export const run = (command, args, { env = toolEnvironment(), cwd = root } = {}) =>
   new Promise((resolve) => {
-    // A group of its own: Ctrl-C in a terminal would otherwise reach it twice, and twice means 'at once, without cleaning up'.
+    // A separate process group: otherwise Ctrl-C in a terminal would reach it twice, and twice means 'at once, without cleaning
+    // up'.
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     const said = []
@@ -38,7 +39,7 @@ export const run = (command, args, { env = toolEnvironment(), cwd = root } = {})
     })
   })
 
-// What runs is told once, cleans up after itself, and then this script ends too.
+// Signals running children once, so that they can clean up, and then ends this script.
 const stopWithChildren = () => {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
@@ -51,7 +52,7 @@ const stopWithChildren = () => {
   }
 }
 
-/** One line per step: what it does while it runs, then how long it took. */
+/** One line per step: its title while it runs, then how long it took. */
 export const step = async (title, work) => {
   const begin = Date.now()
   process.stdout.write(`· ${title} … `)
@@ -67,7 +68,7 @@ export const step = async (title, work) => {
 
 export const seconds = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`
 
-/** Runs a script's main function; an expected failure ends it with its message and code 1. */
+/** Runs a script's main function. An expected failure prints its message and exits with code 1. */
 export const runScript = async (main) => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 12)) {

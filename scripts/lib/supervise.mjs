@@ -3,21 +3,21 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pinnedNode, root, toolEnvironment } from './steps.mjs'
 
-/** Said by the program over its channel once it serves. */
+/** The message that the program sends over its channel once it serves requests. */
 const serving = 'serving'
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** So long it waits before it starts the program again: longer after every end, unless it has served for a while. */
+/** The pause before a restart. It grows after every exit, unless the program has served for a while. */
 const pauseSeconds = { first: 1, longest: 30 }
 const calmSeconds = 10
 
-/** What a start is asked to do once: a program that is started again must not do it again. */
+/** Arguments for the first start only. They must not apply to a restart. */
 const onceArguments = ['--rebuild-scores', '--hold-mails']
 
 /**
- * Runs the program until it is asked to stop, and starts it again when it dies. A program that ends by itself before it has ever served
- * has told why, and would do so again: a wrong setting, a database that is not there. Gives the exit code.
+ * Runs the program until it is asked to stop, and restarts it when it dies. A program that exits on its own before it has ever
+ * served has printed the reason and would fail again: a wrong setting, a missing database. Returns the exit code.
  */
 export const supervise = (args) =>
   new Promise((finish) => {
@@ -46,7 +46,7 @@ export const supervise = (args) =>
       })
     }
 
-    // npm passes on what the terminal has sent already: only the first request counts.
+    // npm forwards the signal that the terminal has already sent, so only the first one counts.
     const stop = () => {
       if (isAskedToStop) return
       isAskedToStop = true
@@ -63,9 +63,9 @@ const spawnProgram = (args) => {
   const dataDir = resolve(root, process.env.DATA_DIR || 'data')
   // An empty LOG_FILE sends the log to the terminal.
   const logFile = process.env.LOG_FILE ?? join(dataDir, 'logs', 'ressoa.log')
-  // A worker forgets hundreds of mails a second: with Node's usual room for what lives shortly it would carry 100 MB of them along.
+  // A worker creates hundreds of short-lived mails per second: with Node's default young generation it would hold 100 MB of them.
   const flags = args.some((arg) => arg.endsWith('worker')) ? ['--max-semi-space-size=8'] : []
-  // A process group of its own: Ctrl-C in a terminal would otherwise reach it twice, from the terminal and from here.
+  // A separate process group: otherwise Ctrl-C in a terminal would reach it twice, from the terminal and from here.
   return spawn(pinnedNode, [...flags, '--import', 'tsx', 'apps/server/src/main.ts', ...args], {
     cwd: root,
     detached: true,
@@ -74,7 +74,7 @@ const spawnProgram = (args) => {
   })
 }
 
-// An npm that was killed cannot pass on anything.
+// A killed npm cannot forward signals.
 const whenParentIsGone = (stop) => {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 1000).unref()
