@@ -35,7 +35,7 @@ const generate = (rows: unknown[][]) => {
   const body = new FormData()
   body.set('list', new File([workbook([rows]) as BlobPart], 'pessoas.xlsx'))
   const headers = { authorization: `Bearer ${manager.token}` }
-  return fetch(`${house.url}/${generateLinks.path}?campaignId=${campaign.id}`, { method: 'POST', body, headers })
+  return fetch(`${house.url}/${generateLinks.path}?idCampaign=${campaign.id}`, { method: 'POST', body, headers })
 }
 
 const keyOf = (link: string | undefined) => new URL(link as string).searchParams.get('dispatchinfokey') as string
@@ -85,7 +85,7 @@ test('a link of somebody’s own is kept when nobody opens it', async () => {
 const refusalOf = async (content: string | Uint8Array, name: string) => {
   const { status, body } = await upload(house, manager, content, {
     name,
-    path: `${generateLinks.path}?campaignId=${campaign.id}`,
+    path: `${generateLinks.path}?idCampaign=${campaign.id}`,
   })
   expect(status).toBe(400)
   return body.Message

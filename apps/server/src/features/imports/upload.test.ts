@@ -295,7 +295,7 @@ test('without a file there is nothing to read', async () => {
 test.each([
   ['person/import', 'list', 'list'],
   ['person/import', 'list', 'other'],
-  ['directlink/generate?campaignId=1', 'list', 'list'],
+  ['directlink/generate?idCampaign=1', 'list', 'list'],
 ])(
   'IMP-010 two files in one upload to %s are refused with the quantity error, and nothing is kept',
   async (path, first, second) => {

@@ -38,7 +38,7 @@ const keyByPersonalLink = async (campaign: Campaign, address: string) => {
     ['Ana', address],
   ]
   body.set('list', new File([workbook([rows]) as BlobPart], 'pessoas.xlsx'))
-  const response = await fetch(`${house.url}/${generateLinks.path}?campaignId=${campaign.id}`, {
+  const response = await fetch(`${house.url}/${generateLinks.path}?idCampaign=${campaign.id}`, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${manager.token}` },
