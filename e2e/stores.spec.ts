@@ -20,7 +20,8 @@ test('SES-090 STO-005 STO-006 STO-013 a master makes a store, goes there, closes
 
   await switcher.click()
   await page.getByRole('textbox', { name: 'Lojas' }).fill(name)
-  await page.getByRole('option', { name }).click()
+  // The switch reloads the page. A navigation before the end of the reload would be cancelled by it.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('option', { name }).click()])
   await expect(switcher).toContainText(name)
 
   await page.goto('/admin/storemanagement')
