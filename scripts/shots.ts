@@ -89,13 +89,14 @@ const photographForReadme = async (browser: Browser, url: string) => {
   const staff = await openMaster(browser, url, look)
   for (const name of ['home', 'answers', 'campaigns']) {
     const { path } = allScreens.find((screen) => screen.name === name) as Screen
+    await staff.setViewportSize({ width: 1440, height: name === 'home' ? 1430 : 900 })
     await staff.goto(`${url}${adminUrl(path)}`, { waitUntil: 'networkidle' })
     await staff.evaluate('document.fonts.ready.then(() => true)')
-    await staff.screenshot({ ...picture(name), fullPage: name === 'home' })
+    await staff.screenshot(picture(name))
   }
   const customer = await openPage(browser, { ...look, width: 390 })
   await customer.goto(`${url}/api/pub/link/demo/pos-compra?Person.Anonymous=true`, { waitUntil: 'networkidle' })
-  await customer.getByText('9', { exact: true }).first().click()
+  await customer.locator('.rs-cell').nth(9).click()
   await customer.screenshot(picture('survey'))
 }
 
