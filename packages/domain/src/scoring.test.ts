@@ -10,6 +10,7 @@ import {
   isWithinChance,
   npsScale,
   scoreOf,
+  wilson,
   zoneOf,
 } from './scoring'
 
@@ -69,6 +70,9 @@ test('STA-001 the interval of an NPS is adjusted Wald with three pseudo-answers,
   expect(rounded(intervalOf('nps', counts(5, 3, 2)))).toEqual(['-19.051', '65.204'])
   expect(rounded(intervalOf('nps', counts(10, 0, 0)))).toEqual(['47.504', '100.000'])
   expect(intervalOf('nps', counts(0, 0, 0))).toBeUndefined()
+  expect(scoreOf('nps', counts(120, 50, 40))).toBeCloseTo(38.095238, 6)
+  expect(intervalOf('nps', counts(120, 50, 40))?.low).toBeCloseTo(27.008652, 6)
+  expect(intervalOf('nps', counts(120, 50, 40))?.high).toBeCloseTo(48.108719, 6)
 })
 
 test('STA-002 the interval of a CSAT is Wilson’s', () => {
@@ -77,6 +81,11 @@ test('STA-002 the interval of a CSAT is Wilson’s', () => {
   expect(rounded(intervalOf('csat', counts(0, 5, 5)))).toEqual(['0.00', '27.75'])
   expect(rounded(intervalOf('csat', counts(10, 0, 0)))).toEqual(['72.25', '100.00'])
   expect(intervalOf('csat', counts(0, 0, 0))).toBeUndefined()
+})
+
+test('Wilson’s interval of a share: 52 of 400', () => {
+  expect(wilson(52, 400).low).toBeCloseTo(10.053125, 6)
+  expect(wilson(52, 400).high).toBeCloseTo(16.650785, 6)
 })
 
 test('the score lies in its interval, also with a single answer', () => {

@@ -29,7 +29,7 @@ export const scoreOf = (type: SurveyType, counts: ClassCounts) =>
   type === 'nps' ? percent(counts.promoters - counts.detractors, totalOf(counts)) : shareOf('promoters', counts)
 
 // The 97.5% quantile of the normal distribution, which leaves out 2.5% on either side.
-const z95 = 1.959964
+export const z95 = 1.959964
 
 const between = (value: number, { low, high }: Interval) => Math.min(high, Math.max(low, value))
 
@@ -48,7 +48,11 @@ const adjustedCsat = (counts: ClassCounts) => {
   return { mean, variance: (mean * (1 - mean)) / total }
 }
 
-const wilson = (part: number, total: number): Interval => {
+/** Mean and variance of the mean on the scale of -1 to 1 (NPS) or 0 to 1 (CSAT), with the fictitious answers. */
+export const adjusted = (type: SurveyType, counts: ClassCounts) => (type === 'nps' ? adjustedNps(counts) : adjustedCsat(counts))
+
+/** Wilson's 95% interval of a share in percent. The total must not be 0. */
+export const wilson = (part: number, total: number): Interval => {
   const share = part / total
   const shrink = 1 + z95 ** 2 / total
   const middle = (share + z95 ** 2 / (2 * total)) / shrink
@@ -75,8 +79,7 @@ const adjustedWald = (counts: ClassCounts): Interval => {
 
 /** Whether two scores differ by no more than chance explains: the 95% interval of their difference contains 0. */
 export const isWithinChance = (type: SurveyType, now: ClassCounts, before: ClassCounts): boolean => {
-  const adjusted = type === 'nps' ? adjustedNps : adjustedCsat
-  const [one, other] = [adjusted(now), adjusted(before)]
+  const [one, other] = [adjusted(type, now), adjusted(type, before)]
   return Math.abs(one.mean - other.mean) <= z95 * Math.sqrt(one.variance + other.variance)
 }
 
