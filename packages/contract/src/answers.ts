@@ -34,6 +34,8 @@ export const answerFilter = {
   comment: sic('npscomment', freeText(searchTextLength.max).optional()),
   /** Values of one dimension are alternatives. An answer must match every dimension named. */
   valueIds: sic('iddimensionvaluelist', idList().optional()),
+  /** An answer must have a value of every one of these dimensions. */
+  dimensionIds: sic('iddimensionlist', idList().optional()),
   hasComment: sic('withcomments', flag().optional()),
   isActive: sic('active', flag().optional()),
   types: sic('types', nameList(['nps', 'csat']).optional()),

@@ -2,8 +2,9 @@ import { grainCodes, valueOrders } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { answerFilter } from './answers'
 import { byClass } from './by-class'
+import { fieldType } from './dimensions'
 import { endpoint } from './endpoint'
-import { paged, plain } from './replies'
+import { list, paged, plain } from './replies'
 import { freeText, pageNumber, pageSize } from './values'
 import { code, grouped, sic, wire } from './wire'
 
@@ -49,11 +50,7 @@ export const scoreByPeriod = endpoint({
   ),
 })
 
-const valueScore = wire({
-  dimension: z.string(),
-  dimensionId: sic('DimensionId', z.int()),
-  dimensionValue: z.string(),
-  dimensionValueId: sic('DimensionValueId', z.int()),
+const figures = {
   score: z.number(),
   scoreLow: z.number(),
   scoreHigh: z.number(),
@@ -66,13 +63,53 @@ const valueScore = wire({
   parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractors' }, (of) =>
     grouped({ count: sic(`${of}Count`, z.int()), percentage: sic(`${of}Percentage`, z.number()) }),
   ),
+}
+
+const dimensionScore = wire({
+  dimension: z.string(),
+  dimensionId: sic('DimensionId', z.int()),
+  dimensionKey: z.string(),
+  dimensionType: fieldType(),
+  /** The item is a whole dimension. */
+  dimensionValue: z.null(),
+  /** The number of values that have answers in the range. */
+  valueCount: z.int(),
+  ...figures,
+})
+export type DimensionScore = z.output<typeof dimensionScore>
+
+/**
+ * The score of the answers that have a value of each dimension, except free texts; those with most answers first. Dimensions
+ * without answers in the range are left out.
+ */
+export const scoreByDimension = endpoint({
+  method: 'GET',
+  path: 'nps/getalldimensionscore',
+  rights: 'lower',
+  input: wire(answerFilter),
+  reply: list(dimensionScore),
+})
+
+const valueScore = wire({
+  dimension: z.string(),
+  dimensionId: sic('DimensionId', z.int()),
+  dimensionValue: z.string(),
+  dimensionValueId: sic('DimensionValueId', z.int()),
+  ...figures,
+  /**
+   * The score used to rank and to colour: pulled towards the mean of all values, the more the fewer answers it has. Null if the
+   * dimension has fewer than 8 values with answers.
+   */
+  shrunkScore: z.number().nullable(),
+  /** The score of each of the last 8 weeks of the range that has answers, the oldest first. */
+  weeks: z.array(wire({ firstDay: sic('Key', day()), score: sic('Value', z.number()), totalCount: z.int() })),
 })
 export type ValueScore = z.output<typeof valueScore>
 
 /**
- * The score of each dimension value that has answers in the range, those with most answers first. `dimension` is the key or the
- * name of one dimension. Without it the reply has the values of all dimensions except free texts. An answer with several values
- * counts with each of them.
+ * The score of each dimension value that has answers in the range, those with most answers first unless `order` says otherwise;
+ * by score means by the shrunk score where there is one. `dimension` is the key or the name of one dimension. Without it the reply
+ * has the values of all dimensions except free texts. An answer with several values counts with each of them.
  */
 export const scoreByValue = endpoint({
   method: 'GET',

@@ -76,7 +76,8 @@ export const answerOrders = ['DateDesc', 'DateAsc', 'TotalDesc'] as const
 export type AnswerOrder = (typeof answerOrders)[number]
 
 /** The order of dimension values with their scores. */
-export const valueOrders = ['TotalDesc'] as const satisfies readonly AnswerOrder[]
+export const valueOrders = ['TotalDesc', 'ScoreDesc', 'ScoreAsc'] as const
+export type ValueOrder = (typeof valueOrders)[number]
 
 /** The length of the periods of a score over time. A week begins on Sunday. */
 export const grainCodes = { day: 3, week: 4, month: 5, quarter: 6, year: 7 } as const

@@ -33,6 +33,8 @@ export const aBranch = (
     scoreEvolution: 2,
     evolutionWithinChance: true,
     pastPeriodTotalCount: 100,
+    shrunkScore: null,
+    weeks: [],
     parts: {
       promoter: { count: promoter, percentage: shareOf('promoters', all) },
       neutral: { count: neutral, percentage: shareOf('neutrals', all) },

@@ -119,6 +119,7 @@ test('LAY-034 LAY-035 a reader changes nothing but the own session and profile; 
     'nps/getnpsscoreconsolidation',
     'nps/getcsatscoreconsolidation',
     'nps/getnpsdatehistogramwithnofiltercomparition',
+    'nps/getalldimensionscore',
     'nps/getnpsscoreevolutionbydimension/withtotals',
     'nps/getemailconversion',
   ])

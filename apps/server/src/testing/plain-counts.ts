@@ -56,8 +56,9 @@ const isMeant = (query: AnswerQuery) => (answer: PlainAnswer) => {
 const keysOf = (answer: PlainAnswer, by: CountBy): (number | string)[] => {
   if (by === 'class') return ['all']
   if (by === 'campaign') return [answer.campaignId]
-  if ('period' in by) return [answer[by.period]]
-  return answer.values.filter((value) => by.valuesOf.some(({ id }) => id === value.dimensionId)).map(({ id }) => id)
+  if (!('valuesOf' in by)) return [answer[by.period]]
+  const ids = answer.values.filter((value) => by.valuesOf.some(({ id }) => id === value.dimensionId)).map(({ id }) => id)
+  return 'period' in by ? ids.map((id) => `${id} ${answer[by.period]}`) : ids
 }
 
 export const plainCounts = (answers: readonly PlainAnswer[], query: AnswerQuery, by: CountBy) => {

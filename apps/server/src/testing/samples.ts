@@ -377,6 +377,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'nps/getnpsdatehistogramwithnofiltercomparition': ({ campaignId }) => ({
     fields: { idcampaignlist: campaignId, dateinterval: 5 },
   }),
+  'nps/getalldimensionscore': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
   'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),
   'StoreSettings/GetNpsScoreDecimals': () => ({ fields: {} }),

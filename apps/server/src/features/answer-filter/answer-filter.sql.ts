@@ -32,7 +32,7 @@ export const answerQueryOf = async (
   { storeId, filter, now }: { storeId: number; filter: AnswerFilter; now: Date },
 ): Promise<AnswerQuery> => {
   const types = filter.types?.length ? [...new Set(filter.types)] : (Object.keys(surveyTypeCodes) as SurveyType[])
-  const { campaignIds, valueIds, personId, answerId, hasComment, isActive } = filter
+  const { campaignIds, valueIds, dimensionIds, personId, answerId, hasComment, isActive } = filter
   return {
     ...rangeOf(filter, now),
     storeId,
@@ -40,7 +40,10 @@ export const answerQueryOf = async (
     campaignIds: campaignIds?.length ? await campaignsOf(db, { storeId, ids: campaignIds, types }) : undefined,
     classes: [...new Set(filter.classes)],
     tagIds: [...new Set(filter.tagIds)],
-    valueGroups: valueIds?.length ? await groupsOf(db, storeId, valueIds) : [],
+    valueGroups: [
+      ...(valueIds?.length ? await groupsOf(db, storeId, valueIds) : []),
+      ...(dimensionIds?.length ? await wholeDimensions(db, storeId, dimensionIds) : []),
+    ],
     personId,
     answerId,
     person: filter.person?.trim() ?? '',
@@ -87,6 +90,16 @@ const groupsOf = async (db: Database, storeId: number, ids: readonly number[]): 
     type: (values[0] as (typeof values)[number]).type,
     valueIds: values.map(({ id }) => id),
   }))
+}
+
+/** All values of each dimension. An unknown dimension has none, so no answer matches it. */
+const wholeDimensions = async (db: Database, storeId: number, ids: readonly number[]): Promise<ValueGroup[]> => {
+  const { rows } = await sql<ValueGroup>`
+    select coalesce(d.type, 'singleSelect') as type,
+           array(select v.id from dimension_values v where v.store_id = ${storeId} and v.dimension_id = given.id)::float8[] as "valueIds"
+      from unnest(${[...new Set(ids)]}::bigint[]) as given (id)
+      left join dimensions d on d.store_id = ${storeId} and d.id = given.id`.execute(db)
+  return rows
 }
 
 /** True if the filter names campaigns or values and the store has none of them. */

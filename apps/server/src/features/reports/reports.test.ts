@@ -1,6 +1,8 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
-import { scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
+import { scoreByDimension, scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { saveSettings } from '@ressoa/contract/settings'
+import type { ValueOrder } from '@ressoa/domain/codes'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
@@ -202,8 +204,150 @@ test('RPN-024 RPN-025 RPN-026 a dimension value has its fields by name, and its 
       NpsScoreEvolution: expect.closeTo(38.095238, 6),
       EvolutionWithinChance: true,
       PastPeriodTotalCount: 20,
+      ShrunkScore: null,
+      Weeks: [{ Key: '2026-03-01', Value: expect.closeTo(34.782609, 6), TotalCount: 230 }],
     },
   ])
+})
+
+test('RPN-023 a dimension has its score over all answers with a value; one without answers or of free texts is left out', async () => {
+  const wishes = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega'] })
+  const unused = await makeField(house, manager, { words: ['Manhã', 'Tarde'] })
+  const text = await makeField(house, manager, { type: 'text' })
+  const form = await makeForm(house, manager, { fields: [wishes, unused, text] })
+  const wide = await makeCampaign(house, manager, { form, name: 'Site' })
+  const [wish, note] = [await branchOf(wishes.dimensionId as number), await branchOf(text.dimensionId as number)]
+  const words = { storeId: store.id, dimensionId: note.id, words: ['Muito bom'] }
+  const written = { dimensionId: note.id, dimensionValueId: (await valueIdsFor(house.db, words)).get('Muito bom') as number }
+  const both = [valueIn(wish, 'Preço'), valueIn(wish, 'Entrega'), written]
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 3, to: wide, with: both })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 100, neutrals: 50, detractors: 20, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 20, detractors: 20, in: 'Savassi' })
+  await answer({ at: '2026-03-03T12:00:00Z', promoters: 10, detractors: 10, in: 'Centro' })
+  const twoDays = dates('2026-03-05T03:00:00Z', '2026-03-07T02:59:59Z')
+  const reader = await house.actor(store, 'reader')
+  for (const isFolded of [false, true]) {
+    if (isFolded) await fold()
+    const { body } = await house.send(scoreByDimension, twoDays, { as: reader })
+    expect(body).toEqual([
+      {
+        Dimension: branch.name,
+        DimensionId: branch.id,
+        DimensionKey: branch.key,
+        DimensionType: 0,
+        DimensionValue: null,
+        ValueCount: 2,
+        Score: expect.closeTo(38.095238, 6),
+        ScoreLow: expect.closeTo(27.008652, 6),
+        ScoreHigh: expect.closeTo(48.108719, 6),
+        PromoterCount: 120,
+        NeutralCount: 50,
+        DetractorsCount: 40,
+        TotalCount: 210,
+        PromoterPercentage: expect.closeTo(57.142857, 6),
+        NeutralPercentage: expect.closeTo(23.809524, 6),
+        DetractorsPercentage: expect.closeTo(19.047619, 6),
+        NpsScoreEvolution: expect.closeTo(38.095238, 6),
+        EvolutionWithinChance: true,
+        PastPeriodTotalCount: 20,
+      },
+      expect.objectContaining({ Dimension: wish.name, DimensionType: 1, ValueCount: 2, TotalCount: 3, NpsScoreEvolution: null }),
+    ])
+  }
+})
+
+test('INS-014 from eight values on they are ranked by shrunk scores: three of three do not lead, and keep their score', async () => {
+  const words = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+  const field = await makeField(house, manager, { words })
+  await makeForm(house, manager, { fields: [field] })
+  const seller = await branchOf(field.dimensionId as number)
+  // The worked example of eight values.
+  const classes = [
+    [3, 0, 0],
+    [160, 70, 70],
+    [90, 30, 30],
+    [45, 20, 35],
+    [200, 60, 40],
+    [12, 3, 5],
+    [60, 25, 15],
+    [30, 10, 20],
+  ] as const
+  for (const [index, [promoters, neutrals, detractors]] of classes.entries())
+    await answer({
+      at: '2026-03-05T12:00:00Z',
+      promoters,
+      neutrals,
+      detractors,
+      with: [valueIn(seller, words[index] as string)],
+    })
+  const scores = async (order: ValueOrder) =>
+    (await house.callAs(manager, scoreByValue, { dimension: seller.key, order })).items.map(
+      ({ dimensionValue, shrunkScore }) => [dimensionValue, shrunkScore] as const,
+    )
+  const best = await scores('ScoreDesc')
+  expect(best.map(([word]) => word)).toEqual(['E', 'G', 'C', 'A', 'F', 'B', 'H', 'D'])
+  expect(await scores('ScoreAsc')).toEqual(best.toReversed())
+  const shrunk = [36.358454, 30.259986, 38.050497, 17.942856, 50.845656, 32.811082, 41.092698, 24.189288]
+  for (const [word, score] of best) expect(score).toBeCloseTo(shrunk[words.indexOf(word)] as number, 5)
+  const [first] = (await house.callAs(manager, scoreByValue, { dimension: seller.key, order: 'TotalDesc' })).items.filter(
+    ({ dimensionValue }) => dimensionValue === 'A',
+  )
+  expect(first?.score).toBe(100)
+})
+
+test('fewer than eight values are ranked by their own scores', async () => {
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 3, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 300, detractors: 30, in: 'Savassi' })
+  const { items } = await house.callAs(manager, scoreByValue, { dimension: branch.key, order: 'ScoreDesc' })
+  expect(items.map(({ dimensionValue, shrunkScore }) => [dimensionValue, shrunkScore])).toEqual([
+    ['Centro', null],
+    ['Savassi', null],
+  ])
+})
+
+test('a value has the scores of its last eight weeks, also of those before the range', async () => {
+  const firstDay = Date.parse('2025-12-30T12:00:00Z')
+  for (let week = 0; week < 10; week++) {
+    const at = new Date(firstDay + week * 7 * 86_400_000).toISOString()
+    await answer({ at, promoters: week + 1, in: 'Centro' })
+  }
+  const lastDays = dates('2026-03-02T03:00:00Z', '2026-03-08T02:59:59Z')
+  const { items } = await house.callAs(manager, scoreByValue, { ...lastDays, dimension: branch.key })
+  expect(items[0]?.weeks.map(({ firstDay, totalCount }) => [firstDay, totalCount])).toEqual([
+    ['2026-01-11', 3],
+    ['2026-01-18', 4],
+    ['2026-01-25', 5],
+    ['2026-02-01', 6],
+    ['2026-02-08', 7],
+    ['2026-02-15', 8],
+    ['2026-02-22', 9],
+    ['2026-03-01', 10],
+  ])
+})
+
+test('iddimensionlist keeps the answers with a value of every dimension named; an unknown one has none', async () => {
+  const field = await makeField(house, manager, { words: ['Ana', 'Rui'] })
+  await makeForm(house, manager, { fields: [field] })
+  const seller = await branchOf(field.dimensionId as number)
+  await answer({ at: '2026-03-05T12:00:00Z', promoters: 1 })
+  await answer({ at: '2026-03-05T12:00:00Z', neutrals: 2, in: 'Centro' })
+  await answer({ at: '2026-03-05T12:00:00Z', detractors: 4, in: 'Centro', with: [valueIn(seller, 'Ana')] })
+  const foreign = await house.makeStore()
+  const foreignField = await makeField(house, await house.actor(foreign, 'manager'), { words: ['Centro', 'Betim'] })
+  const totalOf = async (dimensionIds: number[]) => {
+    const { filtered } = await house.callAs(manager, scoreByPeriod, { dimensionIds })
+    const { totalItemCount } = await house.callAs(manager, pageOfAnswers, { dimensionIds })
+    expect(filtered[0]?.totalCount ?? 0).toBe(totalItemCount)
+    return totalItemCount
+  }
+  for (const isFolded of [false, true]) {
+    if (isFolded) await fold()
+    expect(await totalOf([branch.id])).toBe(6)
+    expect(await totalOf([seller.id])).toBe(4)
+    expect(await totalOf([branch.id, seller.id])).toBe(4)
+    expect(await totalOf([foreignField.dimensionId as number])).toBe(0)
+    expect(await totalOf([branch.id, 999_999])).toBe(0)
+  }
 })
 
 test('a change is more than chance where there is enough of it, and none where there is nothing to compare with', async () => {

@@ -22,7 +22,9 @@ export const countInDays = async <B extends CountBy>(db: Database, query: Answer
 /** One set of counts, or one for each campaign, dimension value or first day of a period that has answers, in ascending order. */
 export type Counts<B extends CountBy> = B extends 'class'
   ? ClassCounts
-  : ReadonlyMap<B extends { period: unknown } ? Day : number, ClassCounts>
+  : B extends { valuesOf: unknown; period: unknown }
+    ? ReadonlyMap<number, ReadonlyMap<Day, ClassCounts>>
+    : ReadonlyMap<B extends { period: unknown } ? Day : number, ClassCounts>
 
 /**
  * The day tables have the type, campaign, class, whether there is a comment, and the values of one dimension at a time. They have
@@ -57,7 +59,19 @@ const countsOf = <B extends CountBy>(rows: readonly CountRow[], { classes }: Ans
     ])
     .filter(([, { promoters, neutrals, detractors }]) => promoters + neutrals + detractors > 0)
   const [total] = groups.map(([, counts]) => counts)
-  return (by === 'class' ? (total ?? noCounts) : new Map(groups)) as Counts<B>
+  const counts: unknown =
+    by === 'class' ? (total ?? noCounts) : isByValue(by) && 'period' in by ? byValueAndDay(groups) : new Map(groups)
+  return counts as Counts<B>
+}
+
+const byValueAndDay = (groups: readonly [CountRow['key'], ClassCounts][]) => {
+  const values = new Map<number, Map<Day, ClassCounts>>()
+  for (const [key, counts] of groups) {
+    const [value, day] = String(key).split(' ') as [string, Day]
+    const days = values.get(Number(value)) ?? new Map<Day, ClassCounts>()
+    values.set(Number(value), days.set(day, counts))
+  }
+  return values
 }
 
 const answerCounts = (query: AnswerQuery, by: CountBy): Statement => {

@@ -6,12 +6,20 @@ import type { AnswerQuery } from '../answer-filter/answer-filter.sql'
 /** SQL fragments shared by counting from the day tables and counting from the answers. `count.sql.ts` chooses between the two. */
 
 /** What the counts are grouped by. An answer with several values of a dimension counts with each of them. */
-export type CountBy = 'class' | 'campaign' | { period: Grain } | { valuesOf: readonly CountedDimension[] }
+export type CountBy =
+  | 'class'
+  | 'campaign'
+  | { period: Grain }
+  | { valuesOf: readonly CountedDimension[] }
+  | { valuesOf: readonly CountedDimension[]; period: Grain }
 export type CountedDimension = { id: number; type: FieldType }
 
 export const isByValue = (by: CountBy) => typeof by === 'object' && 'valuesOf' in by
 
-/** The group a count belongs to: a campaign, a dimension value, the first day of a period, or 0 where there is only one group. */
+/**
+ * The group a count belongs to: a campaign, a dimension value, the first day of a period, a value and a day with a space between
+ * them, or 0 where there is only one group.
+ */
 export type CountRow = ClassCounts & { key: number | string }
 
 export const ofCampaigns = (column: string, ids: readonly number[] | undefined) =>
@@ -46,7 +54,8 @@ type Columns = { day: RawBuilder<unknown>; campaign?: RawBuilder<unknown>; value
 export const keyOf = (by: CountBy, { day, campaign = sql`campaign_id`, value = sql`dimension_value_id` }: Columns) => {
   if (by === 'class') return sql`0`
   if (by === 'campaign') return campaign
-  return isByValue(by) ? value : sql`${periodStart(day, by.period)}::text`
+  if (!isByValue(by)) return sql`${periodStart(day, by.period)}::text`
+  return 'period' in by ? sql`${value} || ' ' || ${periodStart(day, by.period)}` : value
 }
 
 /** The first day of the period that a local day lies in. */

@@ -1,6 +1,6 @@
 import { type AnswerFilter, addAnswerDimension, changeAnswerStatus, removeAnswerValue } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
-import { scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
+import { scoreByDimension, scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { saveSettings } from '@ressoa/contract/settings'
 import { type Grain, grainCodes, type ScoreClass, type SurveyType, scoreClasses } from '@ressoa/domain/codes'
 import type { ClassCounts } from '@ressoa/domain/scoring'
@@ -220,6 +220,7 @@ const waysOf = (scene: Scene, grain: Grain): CountBy[] => [
   'campaign',
   { period: grain },
   { valuesOf: dimensionsOf(scene) },
+  { valuesOf: dimensionsOf(scene), period: grain },
   { valuesOf: [{ id: scene.textsId, type: 'text' }] },
 ]
 
@@ -269,9 +270,16 @@ const checkWays = async (
     const counts = await countAnswers(house.db, query, by)
     const what = JSON.stringify({ by, filter })
     if (by === 'class') expect(counts, what).toEqual(plain.get('all') ?? noCounts)
-    else expect(counts, what).toEqual(plain)
+    else expect(flat(counts as ReadonlyMap<number, unknown>), what).toEqual(plain)
   }
 }
+
+const flat = (counts: ReadonlyMap<unknown, unknown>) =>
+  new Map(
+    [...counts].flatMap(([key, own]) =>
+      own instanceof Map ? [...own].map(([day, counts]) => [`${key} ${day}`, counts] as const) : [[key, own] as const],
+    ),
+  )
 
 /** Checks the calls that show these counts. They never count invalid answers. */
 const checkByTheDoor = async (
@@ -296,6 +304,12 @@ const checkByTheDoor = async (
   expect(new Map(values.items.map(({ dimensionValueId, parts }) => [dimensionValueId, countsIn(parts)]))).toEqual(
     plainCounts(answers, query, { valuesOf: dimensionsOf(scene) }),
   )
+  const dimensions = await house.callAs(scene.admin, scoreByDimension, { ...more, ...range, campaignIds })
+  for (const { id } of dimensionsOf(scene)) {
+    const some = answers.filter(({ values }) => values.some(({ dimensionId }) => dimensionId === id))
+    const shown = dimensions.find(({ dimensionId }) => dimensionId === id)
+    expect(shown && countsIn(shown.parts)).toEqual(plainCounts(some, query, 'class').get('all'))
+  }
 }
 
 const countsIn = ({ promoter, neutral, detractor }: Record<ScoreClass, { count: number }>): ClassCounts => ({
