@@ -18,6 +18,8 @@ export type ChartProps<D extends Data> = {
   /** The chart is drawn again for a new object. */
   data: D
   view: ChartView
+  /** A place was clicked, or Enter was pressed on it. */
+  onChoose?: (index: number) => void
 }
 
 type LoadedProps<D extends Data> = ChartProps<D> & { kind: ChartKind<D> }
@@ -48,10 +50,10 @@ const loadWithFonts = async <K,>(load: () => Promise<K>) => {
  * For the keyboard and screen readers the chart is a slider over its places: the arrow keys move from one to the next, and the
  * value is the tip of that place.
  */
-const LoadedChart = <D extends Data>({ kind, label, height, data, view }: LoadedProps<D>) => {
+const LoadedChart = <D extends Data>({ kind, label, height, data, view, onChoose }: LoadedProps<D>) => {
   const element = useRef<HTMLDivElement>(null)
   const look = useLook(useWidth(element))
-  const chart = useDrawnChart(element, { kind, data, look, height })
+  const chart = useDrawnChart(element, { kind, data, look, height, onChoose })
   usePicture(view, { kind, data, look, height })
   const last = data.places.length - 1
   const [chosen, setChosen] = useState(last)
@@ -64,9 +66,11 @@ const LoadedChart = <D extends Data>({ kind, label, height, data, view }: Loaded
   }
   const move = (event: KeyboardEvent) => {
     const next = nextIndex(event.key, index, last)
-    if (next === undefined) return
+    const isChosen = event.key === 'Enter' && onChoose !== undefined && last >= 0
+    if (next === undefined && !isChosen) return
     event.preventDefault()
-    show(next)
+    if (next === undefined) onChoose?.(index)
+    else show(next)
   }
   return (
     <div

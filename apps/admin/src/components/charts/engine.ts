@@ -39,6 +39,22 @@ export const tooltip = (places: readonly Place[], { colours }: Look, indexOf: (p
   },
 })
 
+/** The dashed line of the goal, labelled at its end. */
+export const goalLine = (goal: { value: number; label: string } | undefined, { colours }: Look, isInside = false) => ({
+  silent: true,
+  symbol: 'none',
+  animation: false,
+  lineStyle: { type: 'dashed', width: 1.5, color: colours.brand },
+  label: {
+    position: isInside ? 'insideStartTop' : 'end',
+    formatter: goal?.label,
+    color: colours.brand,
+    fontSize: 12,
+    fontWeight: 600,
+  },
+  data: goal ? [{ yAxis: goal.value }] : [],
+})
+
 const tipElement = ({ title, value, remarks }: Tip) => {
   const element = document.createElement('div')
   element.className = classes.tip ?? ''

@@ -18,6 +18,8 @@ export type ChartKind<D extends { places: readonly Place[] }> = {
   start: (element: HTMLElement, size: Size) => EChartsType
   option: (data: D, look: Look) => EChartsCoreOption
   targetOf: (index: number) => Target
+  /** The place that was clicked, if its index is not that of the data. */
+  placeOf?: (params: never) => number
 }
 
 export type Size = { width: number; height: number }

@@ -1,6 +1,6 @@
 import { LineChart } from 'echarts/charts'
 import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
-import { baseOption, starter, tooltip } from '../engine'
+import { baseOption, goalLine, starter, tooltip } from '../engine'
 import type { ChartKind, Place } from '../kind'
 import type { Look } from '../look'
 
@@ -94,7 +94,7 @@ const pointIn = (params: readonly { seriesId?: string; dataIndex: number }[]) =>
 
 // All series have one entry per place, so that an index means the same in each of them.
 
-const points = ({ places, goal, shade }: BandLineData, { colours }: Look, isNarrow: boolean) => ({
+const points = ({ places, goal, shade }: BandLineData, look: Look, isNarrow: boolean) => ({
   id: 'points',
   type: 'line',
   z: 3,
@@ -102,31 +102,18 @@ const points = ({ places, goal, shade }: BandLineData, { colours }: Look, isNarr
   symbol: 'circle',
   symbolSize: places.length > 40 ? 5 : 8,
   showAllSymbol: true,
-  itemStyle: { color: colours.brand },
+  itemStyle: { color: look.colours.brand },
   emphasis: { scale: 1.25 },
   data: places.map(({ at, value, isHollow }) => ({
     value: [at, value ?? '-'],
-    itemStyle: isHollow ? { color: colours.surface, borderColor: colours.brand, borderWidth: 2 } : {},
+    itemStyle: isHollow ? { color: look.colours.surface, borderColor: look.colours.brand, borderWidth: 2 } : {},
   })),
-  markLine: {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    lineStyle: { type: 'dashed', width: 1.5, color: colours.brand },
-    label: {
-      position: isNarrow ? 'insideStartTop' : 'end',
-      formatter: goal?.label,
-      color: colours.brand,
-      fontSize: 12,
-      fontWeight: 600,
-    },
-    data: goal ? [{ yAxis: goal.value }] : [],
-  },
+  markLine: goalLine(goal, look, isNarrow),
   markArea: {
     silent: true,
     animation: false,
-    itemStyle: { color: colours.sunken },
-    label: { position: 'insideBottomLeft', distance: 6, color: colours.ink2, fontSize: 12 },
+    itemStyle: { color: look.colours.sunken },
+    label: { position: 'insideBottomLeft', distance: 6, color: look.colours.ink2, fontSize: 12 },
     data: shade ? [[{ name: shade.label, xAxis: shade.from }, { xAxis: shade.to }]] : [],
   },
 })
