@@ -2,6 +2,7 @@ import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
 import {
   IconBuildingStore,
+  IconChartBar,
   IconForms,
   IconHome,
   IconMail,
@@ -30,6 +31,7 @@ type SectionInMenu = {
 const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
   answers: IconMessages,
+  npsReport: IconChartBar,
   campaigns: IconSpeakerphone,
   forms: IconForms,
   templates: IconMail,
@@ -41,7 +43,7 @@ const icons: Record<SectionInMenu, TablerIcon> = {
   settings: IconSettings,
 }
 
-const headingIcons: Partial<Record<MenuHeading, TablerIcon>> = {}
+const headingIcons: Partial<Record<MenuHeading, TablerIcon>> = { reports: IconChartBar }
 
 const groups: readonly MenuGroup[] = ['listen', 'ask', 'people', 'settings']
 

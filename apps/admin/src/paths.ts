@@ -39,6 +39,13 @@ export const paths = {
     section: 'answers',
     menu: { group: 'listen', search: { ordenation: 'DateDesc' } },
   },
+  npsReports: {
+    path: '/reports/nps',
+    access: 'lower',
+    section: 'npsReport',
+    menu: { group: 'listen', under: 'reports', flag: 'newNpsReportEnabled' },
+  },
+  npsReport: { path: '/reports/nps/$view', access: 'lower', section: 'npsReport' },
   campaigns: { path: '/campaign', access: 'manager', section: 'campaigns', menu: { group: 'ask' } },
   newCampaign: { path: '/campaign/new', access: 'manager', hidesLayout: true },
   campaignForm: { path: '/campaign/form', access: 'manager', hidesLayout: true },

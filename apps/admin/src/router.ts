@@ -11,6 +11,7 @@ import { root, signedIn } from './routes/base'
 import { campaignRoutes } from './routes/campaign-routes'
 import { peopleRoutes } from './routes/people-routes'
 import { publicRoutes } from './routes/public-routes'
+import { reportRoutes } from './routes/report-routes'
 import { surveyRoutes } from './routes/survey-routes'
 
 declare module '@tanstack/react-router' {
@@ -31,7 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 const routeTree = root.addChildren([
-  signedIn.addChildren([...surveyRoutes, ...campaignRoutes, ...peopleRoutes, ...accountRoutes]),
+  signedIn.addChildren([...surveyRoutes, ...reportRoutes, ...campaignRoutes, ...peopleRoutes, ...accountRoutes]),
   ...publicRoutes,
 ])
 

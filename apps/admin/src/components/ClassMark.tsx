@@ -4,9 +4,9 @@ import classes from './ClassMark.module.css'
 
 export const classShapes: Record<ScoreClass, string> = { promoter: '▲', neutral: '◆', detractor: '▼' }
 
-type ClassMarkProps = { of: ScoreClass; type?: SurveyType; grades?: 'beside' | 'below' }
+type ClassMarkProps = { of: ScoreClass; type?: SurveyType; grades?: 'beside' | 'below' | 'none' }
 
-/** A class of answers as colour, shape and label, with its range of grades. */
+/** A class of answers as colour, shape and label, usually with its range of grades. */
 export const ClassMark = ({ of, type = 'nps', grades = 'beside' }: ClassMarkProps) => {
   const { t } = useTranslation()
   return (
@@ -16,7 +16,7 @@ export const ClassMark = ({ of, type = 'nps', grades = 'beside' }: ClassMarkProp
       </span>
       <span className={classes.words} data-grades={grades}>
         <span className={classes.word}>{t(`scoreClass.${type}.${of}.name`)}</span>
-        <span className={classes.grades}>{t(`scoreClass.${type}.${of}.grades`)}</span>
+        {grades !== 'none' && <span className={classes.grades}>{t(`scoreClass.${type}.${of}.grades`)}</span>}
       </span>
     </span>
   )

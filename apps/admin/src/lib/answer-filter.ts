@@ -17,6 +17,7 @@ const names = [
   'idnps',
   'npscomment',
   'iddimensionvaluelist',
+  'iddimensionlist',
   'withcomments',
   'active',
   'types',

@@ -5,7 +5,7 @@ import { type Day, dayOf } from '@ressoa/domain/periods'
 const lineGrains = ['day', 'week', 'month'] as const satisfies readonly Grain[]
 export type LineGrain = (typeof lineGrains)[number]
 
-/** A whole day, week or month. */
+/** A whole day, week, month, quarter or year. */
 type Span = { firstDay: Day; lastDay: Day }
 
 const dayMilliseconds = 86_400_000
@@ -15,17 +15,20 @@ const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString(
 export const millisecondsAt = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const plusDays = (day: Day, days: number) => dayAt(millisecondsAt(day) + days * dayMilliseconds)
 
+const monthsIn = { month: 1, quarter: 3, year: 12 } as const
+
 /** The whole period that a day belongs to. Weeks begin on Sunday, as on the server. */
-export const spanAt = (day: Day, grain: LineGrain): Span => {
+export const spanAt = (day: Day, grain: Grain): Span => {
   const date = new Date(millisecondsAt(day))
   if (grain === 'day') return { firstDay: day, lastDay: day }
   if (grain === 'week') return { firstDay: plusDays(day, -date.getUTCDay()), lastDay: plusDays(day, 6 - date.getUTCDay()) }
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
-  return { firstDay: dayAt(Date.UTC(year, month, 1)), lastDay: dayAt(Date.UTC(year, month + 1, 0)) }
+  const first = month - (month % monthsIn[grain])
+  return { firstDay: dayAt(Date.UTC(year, first, 1)), lastDay: dayAt(Date.UTC(year, first + monthsIn[grain], 0)) }
 }
 
 /** All whole periods from that of the first day to that of the last. */
-export const spansBetween = (first: Day, last: Day, grain: LineGrain): Span[] => {
+export const spansBetween = (first: Day, last: Day, grain: Grain): Span[] => {
   const spans: Span[] = []
   for (let span = spanAt(first, grain); span.firstDay <= last; span = spanAt(plusDays(span.lastDay, 1), grain)) spans.push(span)
   return spans

@@ -10,6 +10,7 @@ import { forms } from './en/forms'
 import { imports } from './en/imports'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
+import { npsReport } from './en/nps-report'
 import { people } from './en/people'
 import { periods } from './en/periods'
 import { profile } from './en/profile'
@@ -32,6 +33,7 @@ export const en: TextsOf<typeof pt> = {
   ...charts,
   ...dashboard,
   ...answers,
+  ...npsReport,
   ...campaigns,
   ...forms,
   ...templates,

@@ -10,6 +10,7 @@ import { forms } from './es/forms'
 import { imports } from './es/imports'
 import { layout } from './es/layout'
 import { notices } from './es/notices'
+import { npsReport } from './es/nps-report'
 import { people } from './es/people'
 import { periods } from './es/periods'
 import { profile } from './es/profile'
@@ -32,6 +33,7 @@ export const es: TextsOf<typeof pt> = {
   ...charts,
   ...dashboard,
   ...answers,
+  ...npsReport,
   ...campaigns,
   ...forms,
   ...templates,

@@ -10,6 +10,7 @@ import { forms } from './pt/forms'
 import { imports } from './pt/imports'
 import { layout } from './pt/layout'
 import { notices } from './pt/notices'
+import { npsReport } from './pt/nps-report'
 import { people } from './pt/people'
 import { periods } from './pt/periods'
 import { profile } from './pt/profile'
@@ -30,6 +31,7 @@ export const pt = {
   ...charts,
   ...dashboard,
   ...answers,
+  ...npsReport,
   ...campaigns,
   ...forms,
   ...templates,

@@ -16,6 +16,7 @@ const noFilter = {
   answerId: undefined,
   comment: undefined,
   valueIds: undefined,
+  dimensionIds: undefined,
   hasComment: undefined,
   isActive: undefined,
 } satisfies AnswerQuery
@@ -28,21 +29,24 @@ const pick = (query: AnswerQuery, fields: readonly Field[]): AnswerQuery =>
   Object.fromEntries(fields.map((name) => [name, query[name]]))
 
 /** Routes whose URL has an answer filter. */
-type AnswerRoute = '/signed-in/' | '/signed-in/answer'
+type AnswerRoute = '/signed-in/' | '/signed-in/answer' | '/signed-in/reports/nps/$view'
 
 type Options = {
   /** The period of a URL without dates. */
   usualPeriod?: Preset
   /** The fields that the screen offers; others in the URL are ignored. Default: all. */
   fields?: readonly Field[]
+  /** Other parameters of the URL that a change of the filter keeps. */
+  keep?: readonly string[]
 }
 
 export type AnswerView = ReturnType<typeof useAnswerFilter>
 
 /** The filter in the URL of a route, and functions that change it. Every change goes back to the first page. */
-export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fields }: Options = {}) => {
+export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fields, keep = [] }: Options = {}) => {
   const navigate = useNavigate()
-  const search: AnswerSearch = useSearch({ from: route })
+  // A report has parameters of its own, and its order is not one of answers.
+  const search: AnswerSearch = answerSearch(useSearch({ from: route }))
   const types = typesOf(useSession().store)
   const read = (given: AnswerSearch) => (fields ? pick(filterFrom(given), [...fields, 'types']) : filterFrom(given))
   const chosen = read(search)
@@ -53,7 +57,10 @@ export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fiel
   const go = (change: AnswerQuery, { replace = false, resetScroll = false } = {}) =>
     void navigate({
       to: '.',
-      search: (current) => searchFrom({ ...read(answerSearch(current)), types: [type], page: undefined, ...change }),
+      search: (current) => ({
+        ...kept(current, keep),
+        ...searchFrom({ ...read(answerSearch(current)), types: [type], page: undefined, ...change }),
+      }),
       replace,
       resetScroll,
     })
@@ -74,5 +81,8 @@ export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fiel
     clear: () => go(noFilter),
   }
 }
+
+const kept = (search: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name)))
 
 const rangeOf = (preset: Preset) => instantsOf(periodOf(preset, new Date()))

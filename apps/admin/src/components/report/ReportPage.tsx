@@ -16,8 +16,8 @@ type ReportPageProps<T extends string> = {
   note?: ReactNode
   /** Export, and the button of the filter drawer. */
   actions?: ReactNode
-  tabs: TabsOf<T>
-  /** Period and campaign, on the line of the tabs. */
+  tabs?: TabsOf<T>
+  /** Period and campaign, on the line of the tabs, or without tabs on that of the title. */
   filters?: ReactNode
   /** Above the content: the number of results and the active filters. */
   info?: ReactNode
@@ -37,6 +37,7 @@ export const ReportPage = <T extends string>({ title, note, actions, empty, draw
         actions={
           <>
             {note && <p className={classes.note}>{note}</p>}
+            {!content.tabs && content.filters}
             {actions}
           </>
         }
@@ -50,21 +51,27 @@ export const ReportPage = <T extends string>({ title, note, actions, empty, draw
 
 type ContentProps<T extends string> = Pick<ReportPageProps<T>, 'tabs' | 'filters' | 'info' | 'children'>
 
-const Content = <T extends string>({ tabs, filters, info, children }: ContentProps<T>) => (
-  <Tabs value={tabs.value} onChange={(value) => tabs.onChange(value as T)}>
-    <div className={classes.line}>
-      <Tabs.List aria-label={tabs.label}>
-        {tabs.names.map(({ value, name }) => (
-          <Tabs.Tab key={value} value={value}>
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {filters && <div className={classes.filters}>{filters}</div>}
-    </div>
-    <Tabs.Panel value={tabs.value}>
+const Content = <T extends string>({ tabs, filters, info, children }: ContentProps<T>) =>
+  tabs ? (
+    <Tabs value={tabs.value} onChange={(value) => tabs.onChange(value as T)}>
+      <div className={classes.line}>
+        <Tabs.List aria-label={tabs.label}>
+          {tabs.names.map(({ value, name }) => (
+            <Tabs.Tab key={value} value={value}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {filters && <div className={classes.filters}>{filters}</div>}
+      </div>
+      <Tabs.Panel value={tabs.value}>
+        {info}
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  ) : (
+    <>
       {info}
       {children}
-    </Tabs.Panel>
-  </Tabs>
-)
+    </>
+  )

@@ -4,24 +4,15 @@ import { colourClassOf } from '@ressoa/domain/scoring'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
+import { arcPath, arcSweep, pointAt } from './arc'
 import { Evolution } from './Evolution'
 import classes from './ScoreArc.module.css'
 import type { Summary } from './summary'
 import { scales, writeScore } from './write-score'
 
-// Three quarters of a circle, open at the bottom.
 const radius = 100
-const [startDegrees, sweepDegrees] = [135, 270]
 
-const pointAt = (share: number, distance = radius) => {
-  const angle = ((startDegrees + sweepDegrees * share) * Math.PI) / 180
-  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) }
-}
-
-const arc = (from: number, to: number) => {
-  const [start, end] = [pointAt(from), pointAt(to)]
-  return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${sweepDegrees * (to - from) > 180 ? 1 : 0} 1 ${end.x} ${end.y}`
-}
+const arc = (from: number, to: number) => arcPath(from, to, radius)
 
 const shareOf = (type: SurveyType, value: number) => (value - scales[type].min) / (scales[type].max - scales[type].min)
 
@@ -31,7 +22,7 @@ const bandLengthAtLeast = 10
 /** Whether the light band of the margin is wide enough to be visible. */
 export const isBandSeen = ({ type, low, high, total }: Summary) => {
   if (total < fewAnswers || low === null || high === null) return false
-  const degrees = sweepDegrees * (shareOf(type, high) - shareOf(type, low))
+  const degrees = arcSweep * (shareOf(type, high) - shareOf(type, low))
   return (degrees / 180) * Math.PI * radius >= bandLengthAtLeast
 }
 
@@ -60,10 +51,10 @@ export const ScoreArc = ({ summary, decimals }: ScoreArcProps) => {
         )}
         {total > 0 && <Tick className={classes.score} share={shareAt(score)} />}
         {goal !== null && <GoalTick goal={goal} share={shareAt(goal)} />}
-        <text className={classes.end} x={pointAt(0).x} y={pointAt(0).y + 26} textAnchor="middle">
+        <text className={classes.end} x={pointAt(0, radius).x} y={pointAt(0, radius).y + 26} textAnchor="middle">
           {writeScore(type, min)}
         </text>
-        <text className={classes.end} x={pointAt(1).x} y={pointAt(1).y + 26} textAnchor="middle">
+        <text className={classes.end} x={pointAt(1, radius).x} y={pointAt(1, radius).y + 26} textAnchor="middle">
           {writeScore(type, max)}
         </text>
       </svg>

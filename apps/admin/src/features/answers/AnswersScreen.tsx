@@ -1,3 +1,4 @@
+import { answerPageSize } from '@ressoa/domain/limits'
 import { may } from '@ressoa/domain/rights'
 import { useTranslation } from 'react-i18next'
 import { useActiveFilters } from '../../components/answer-filter/active-filters'
@@ -12,7 +13,7 @@ import { AnswerResults } from './AnswerResults'
 import { AnswerSearchBox } from './AnswerSearchBox'
 import { AnswerToolbar } from './AnswerToolbar'
 import { useAnswers } from './answers.queries'
-import { ExportMenu } from './ExportMenu'
+import { ExportMenu } from './list/ExportMenu'
 import { NewAnswers } from './NewAnswers'
 
 export const AnswersScreen = () => {
@@ -28,7 +29,9 @@ export const AnswersScreen = () => {
       title={t('section.answers')}
       actions={
         <>
-          {may(admin.role, 'manager') && <ExportMenu filter={view.filter} pageCount={found.data?.pageCount ?? 0} />}
+          {may(admin.role, 'manager') && (
+            <ExportMenu filter={view.filter} pageSize={answerPageSize * (found.data?.pageCount ?? 0)} />
+          )}
           <FilterButton count={activeFilters.length} drawer={drawer} />
         </>
       }

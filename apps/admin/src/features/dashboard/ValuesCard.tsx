@@ -4,16 +4,18 @@ import { scoreByValue, type ValueScore } from '@ressoa/contract/score-report'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReportCard } from '../../components/report/ReportCard'
 import { HowCounted } from '../../components/score/HowCounted'
+import { type ScoreRow, ScoreTable } from '../../components/score/ScoreTable'
 import { currentLanguage } from '../../i18n'
-import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
+import { type AnswerQuery, askAbout, countedSearch } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
+import { paths } from '../../paths'
 import { useChosenDimension } from './chosen-dimension'
 import classes from './ValuesCard.module.css'
-import { ValuesTable } from './ValuesTable'
 
 const shownAtFirst = { wide: 8, phone: 4 } as const
 const shownAtMost = 100
@@ -56,7 +58,15 @@ export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCa
     >
       {({ items, totalItemCount }) => (
         <>
-          <ValuesTable scores={items} type={type} filter={filter} goal={goal} decimals={decimals} name={chosen?.name ?? ''} />
+          <ScoreTable
+            label={`${t('dashboard.values.title')} ${chosen?.name}`}
+            head={chosen?.name ?? ''}
+            linkText={t('dashboard.values.see')}
+            rows={items.map((item) => rowOf(item, filter, t))}
+            type={type}
+            goal={goal}
+            decimals={decimals}
+          />
           <div className={classes.foot}>
             <p className={classes.legend}>{t('dashboard.values.legend', { few: fewAnswers })}</p>
             {totalItemCount > least && (
@@ -77,6 +87,14 @@ export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCa
     </ReportCard>
   )
 }
+
+const rowOf = ({ weeks: _, ...score }: ValueScore, filter: AnswerQuery, t: TFunction): ScoreRow => ({
+  ...score,
+  key: score.dimensionValueId,
+  name: score.dimensionValue,
+  link: { to: paths.answers.path, search: countedSearch({ ...filter, valueIds: [score.dimensionValueId] }) },
+  linkLabel: t('dashboard.values.seeOf', { value: score.dimensionValue }),
+})
 
 type Wanted = { dimension: string | undefined; pageSize: number }
 

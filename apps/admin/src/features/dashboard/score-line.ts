@@ -4,9 +4,10 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { type Day, dayOf } from '@ressoa/domain/periods'
 import type { TFunction } from 'i18next'
 import type { BandLineData, BandPoint } from '../../components/charts/kinds/band-line'
+import { periodLabel, periodName, periodRemarks, scoreWithInterval } from '../../components/score/period-texts'
 import { scaleFor, writeScore } from '../../components/score/write-score'
 import { currentLanguage } from '../../i18n'
-import { formatDate, formatDayMonth, formatMonth, formatNumber } from '../../lib/format'
+import { formatNumber } from '../../lib/format'
 import { daysIn, type LineGrain, lineSpans, millisecondsAt } from '../../lib/grains'
 
 type Range = { from: Date; to: Date }
@@ -37,15 +38,15 @@ export const pointsOf = (line: ScoreLine, t: TFunction): LinePoint[] => {
       key: firstDay,
       score,
       at: millisecondsAt(firstDay),
-      label: labelOf(firstDay, grain),
+      label: periodLabel(firstDay, grain, t),
       value: score?.score ?? null,
       band: score && !isFew ? { low: score.scoreLow, high: score.scoreHigh } : null,
       isHollow: isFew || isRunning,
       isRunning,
       tip: {
-        title: nameOf({ firstDay, lastDay }, grain, t),
-        value: score ? scoreText(score, line, t) : t('chart.noAnswers'),
-        remarks: remarksOf({ score, isFew, isRunning }, t),
+        title: periodName({ firstDay, lastDay }, grain, t),
+        value: score ? scoreWithInterval(score, line, t) : t('chart.noAnswers'),
+        remarks: periodRemarks({ score, isRunning }, t),
       },
     }
   })
@@ -69,36 +70,4 @@ const shadeOf = ({ range, now }: ScoreLine, places: readonly LinePoint[], t: TFu
   const [from, to] = [range.from, range.to < now ? range.to : now].map((date) => millisecondsAt(dayOf(date))) as [number, number]
   if (from <= (places[0]?.at ?? 0)) return undefined
   return { from, to, label: t('dashboard.line.chosen', { count: daysIn(range) }) }
-}
-
-const scoreText = ({ score, scoreLow, scoreHigh }: PeriodScore, { type, decimals }: ScoreLine, t: TFunction) => {
-  const write = (value: number) => writeScore(type, value, decimals)
-  return t('score.withInterval', {
-    type: t(`surveyType.${type}`),
-    score: write(score),
-    low: write(scoreLow),
-    high: write(scoreHigh),
-  })
-}
-
-type Facts = { score: PeriodScore | undefined; isFew: boolean; isRunning: boolean }
-
-const remarksOf = ({ score, isFew, isRunning }: Facts, t: TFunction) => [
-  ...(score ? [t('score.answers', { count: score.totalCount, total: formatNumber(score.totalCount, currentLanguage()) })] : []),
-  ...(isFew ? [t('score.few')] : []),
-  ...(isRunning ? [t('dashboard.line.running')] : []),
-]
-
-const dateAt = (day: Day) => new Date(`${day}T00:00`)
-
-const labelOf = (firstDay: Day, grain: LineGrain) =>
-  grain === 'month'
-    ? formatMonth(dateAt(firstDay), currentLanguage(), 'short')
-    : formatDayMonth(dateAt(firstDay), currentLanguage())
-
-const nameOf = ({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }, grain: LineGrain, t: TFunction) => {
-  const [first, last] = [dateAt(firstDay), dateAt(lastDay)]
-  if (grain === 'month') return formatMonth(first, currentLanguage(), 'long')
-  if (grain === 'day') return formatDate(first, currentLanguage())
-  return t('dashboard.line.days', { start: formatDayMonth(first, currentLanguage()), end: formatDate(last, currentLanguage()) })
 }

@@ -5,6 +5,7 @@ export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Home',
     answers: 'Answers',
+    npsReport: 'NPS',
     campaigns: 'Campaigns',
     forms: 'Forms',
     templates: 'Email templates',

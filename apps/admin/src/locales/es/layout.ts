@@ -5,6 +5,7 @@ export const layout: TextsOf<typeof source> = {
   section: {
     home: 'Inicio',
     answers: 'Respuestas',
+    npsReport: 'NPS',
     campaigns: 'Campañas',
     forms: 'Formularios',
     templates: 'Plantillas de correo',

@@ -2,6 +2,7 @@ export const layout = {
   section: {
     home: 'Início',
     answers: 'Respostas',
+    npsReport: 'NPS',
     campaigns: 'Campanhas',
     forms: 'Formulários',
     templates: 'Modelos de e-mail',

@@ -22,7 +22,16 @@ export type Zone = { name: string; note: string }
 export type QuadrantsData = {
   places: readonly QuadrantDot[]
   x: { min: number; max: number; name: string; write: (value: number) => string; cut: number; cutLabel?: string }
-  y: { name: string; write: (value: number) => string; cut: number; isLogarithmic: boolean; min: number; max: number }
+  y: {
+    name: string
+    write: (value: number) => string
+    cut: number
+    isLogarithmic: boolean
+    min: number
+    max: number
+    /** Where the axis has labels, if not at equal distances. */
+    ticks?: readonly number[]
+  }
   /** The zone that is tinted; the others are plain. */
   tinted: ZonePlace
   zones: Partial<Record<ZonePlace, Zone>>
@@ -47,7 +56,7 @@ const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
       name: x.name,
       nameLocation: 'middle',
       nameGap: 30,
-      axisLine: { show: true, lineStyle: { color: look.colours['line-strong'] } },
+      axisLine: { show: true, onZero: false, lineStyle: { color: look.colours['line-strong'] } },
       axisTick: { show: false },
       axisLabel: { color: look.colours.ink3, formatter: x.write },
       splitLine: { lineStyle: { color: look.colours.line } },
@@ -59,14 +68,13 @@ const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
       name: y.name,
       nameGap: 12,
       nameTextStyle: { align: 'left', color: look.colours.ink3 },
-      axisLine: { show: true, lineStyle: { color: look.colours['line-strong'] } },
+      axisLine: { show: true, onZero: false, lineStyle: { color: look.colours['line-strong'] } },
       axisTick: { show: false },
-      axisLabel: { color: look.colours.ink3, formatter: y.write },
+      axisLabel: { color: look.colours.ink3, formatter: y.write, customValues: y.ticks },
       splitLine: { show: false },
     },
     tooltip: { trigger: 'item', ...tooltip(places, look, ({ dataIndex }: { dataIndex: number }) => dataIndex) },
     series: [dots(data, look, isNarrow), margins(data, look)],
-    graphic: [],
   }
 }
 
@@ -85,7 +93,8 @@ const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarr
   })),
   label: {
     show: true,
-    position: 'right',
+    position: 'top',
+    distance: 6,
     formatter: '{b}',
     color: look.colours.ink,
     fontSize: 13,
@@ -96,7 +105,7 @@ const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarr
     textBorderWidth: 3,
   },
   // A label that finds no room is left out: it is in the tip and in the table.
-  labelLayout: { hideOverlap: true, moveOverlap: 'shiftY' },
+  labelLayout: { hideOverlap: true },
   markLine: {
     silent: true,
     symbol: 'none',

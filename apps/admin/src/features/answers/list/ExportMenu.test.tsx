@@ -1,14 +1,14 @@
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { chooseLanguage } from '../../i18n'
-import { browser } from '../../lib/browser'
-import { anAnswer, calmAnswers } from '../../testing/answers'
-import { aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
-import { refusedAt } from '../../testing/refusals'
-import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { chooseLanguage } from '../../../i18n'
+import { browser } from '../../../lib/browser'
+import { anAnswer, calmAnswers } from '../../../testing/answers'
+import { aPage } from '../../../testing/campaigns'
+import { fakeServer } from '../../../testing/fake-server'
+import { refusedAt } from '../../../testing/refusals'
+import { openApp } from '../../../testing/render'
+import { signIn } from '../../../testing/sessions'
 
 type Handlers = Parameters<typeof fakeServer>[0]
 

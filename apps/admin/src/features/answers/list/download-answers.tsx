@@ -1,30 +1,29 @@
 import { Anchor } from '@mantine/core'
 import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
 import type { ExportFormat } from '@ressoa/domain/codes'
-import { answerPageSize } from '@ressoa/domain/limits'
 import i18n from 'i18next'
-import { currentLanguage } from '../../i18n'
-import { type AnswerQuery, withRange } from '../../lib/answer-filter'
-import { ApiError, call } from '../../lib/api'
-import { browser } from '../../lib/browser'
-import { formatNumber } from '../../lib/format'
-import { type FollowingNotice, followWith } from '../../lib/notices'
+import { currentLanguage } from '../../../i18n'
+import { type AnswerQuery, withRange } from '../../../lib/answer-filter'
+import { ApiError, call } from '../../../lib/api'
+import { browser } from '../../../lib/browser'
+import { formatNumber } from '../../../lib/format'
+import { type FollowingNotice, followWith } from '../../../lib/notices'
 
 const pollMilliseconds = 1000
 // The API rejects a larger page size. The file contains every match anyway.
 const largestPageSize = 100_000
 
-type Download = { filter: AnswerQuery; pageCount: number; format: ExportFormat }
+type Download = { filter: AnswerQuery; pageSize: number; format: ExportFormat }
 
 /** Starts the export, opens the file in the browser and shows the progress. */
 export const downloadAnswers = async (wanted: Download): Promise<void> => {
-  const { filter, pageCount, format } = wanted
+  const { filter, pageSize, format } = wanted
   const notice = followWith(i18n.t('answer.export.started'))
   try {
     const { url, key } = await call(exportAnswers, {
       ...withRange(filter, new Date()),
       page: undefined,
-      pageSize: Math.min(answerPageSize * pageCount, largestPageSize),
+      pageSize: Math.min(pageSize, largestPageSize),
       format,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })

@@ -1,0 +1,28 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
+import { paths } from '../paths'
+import { at, signedIn } from './base'
+import { lazyScreen } from './lazy-screen'
+
+const npsReports = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.npsReports),
+  validateSearch: npsReportSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.npsReport.path, params: { view: 'list' }, search, replace: true })
+  },
+})
+
+const npsReport = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.npsReport),
+  validateSearch: npsReportSearch,
+  beforeLoad: ({ search, params: { view } }) => {
+    if (!isNpsView(view)) throw redirect({ to: paths.npsReport.path, params: { view: 'list' }, search, replace: true })
+    const whole = wholeReportSearch(search, view)
+    if (whole !== search) throw redirect({ to: paths.npsReport.path, params: { view }, search: whole, replace: true })
+  },
+  component: lazyScreen(() => import('../features/reports/nps/NpsReportScreen'), 'NpsReportScreen'),
+})
+
+export const reportRoutes = [npsReports, npsReport] as const
