@@ -64,7 +64,7 @@ test('LAY-020 LAY-022 administrator stands under the heading accounts, for highe
 })
 
 test('LAY-021 SES-083 stores and create store are the master’s only; settings are for higher rights', () => {
-  const settingsFor = (role: Role) => sectionsFor(role).slice(sectionsFor(role).findIndex((each) => Array.isArray(each)))
+  const settingsFor = (role: Role) => sectionsFor(role).slice(sectionsFor(role).findIndex((each) => each[0] === 'accounts'))
   expect(settingsFor('master')).toEqual([['accounts', 'administrators'], 'stores', 'signUp', 'settings'])
   expect(settingsFor('administrator')).toEqual([['accounts', 'administrators'], 'settings'])
 })
@@ -81,7 +81,7 @@ test('campaigns, forms and templates are for managers and above', () => {
 
 test('LAY-019 person is in the menu of medium rights and above', () => {
   for (const role of ['master', 'administrator', 'manager', 'clerk'] as const) expect(sectionsFor(role)).toContain('people')
-  expect(sectionsFor('reader')).toEqual(['home', 'answers'])
+  expect(sectionsFor('reader')).not.toContain('people')
 })
 
 test('ANS-064 there is no screen of dimensions or tags', () => {

@@ -4,7 +4,7 @@ import type { Day } from '@ressoa/domain/periods'
 import { type AnswerSearch, answerSearch } from './answer-filter'
 
 /** The views of the NPS report, as in its path. */
-export const npsViews = ['evolution', 'list', 'tree', 'matrix'] as const
+const npsViews = ['evolution', 'list', 'tree', 'matrix'] as const
 export type NpsView = (typeof npsViews)[number]
 
 export const isNpsView = (view: string): view is NpsView => npsViews.some((each) => each === view)

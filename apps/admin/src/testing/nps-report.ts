@@ -5,7 +5,7 @@ import { fake } from './fake-server'
 import { aBranch, aWeek } from './scores'
 
 /** The score of a dimension. */
-export const aDimensionScore = (
+const aDimensionScore = (
   changes: Partial<DimensionScore> = {},
   classes: [number, number, number] = [600, 300, 100],
 ): DimensionScore => {
@@ -18,7 +18,7 @@ export const aDimensionScore = (
   return { ...figures, dimensionKey: 'filial', dimensionType: 'singleSelect', valueCount: 3, ...changes, dimensionValue: null }
 }
 
-export const branches = [
+const branches = [
   aBranch(
     { dimensionValue: 'Contagem', dimensionValueId: 11, scoreEvolution: -21.3, evolutionWithinChance: false },
     [60, 30, 40],

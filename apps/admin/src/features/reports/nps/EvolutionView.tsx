@@ -22,7 +22,7 @@ import { barsData, barsOf } from './evolution-bars'
 import classes from './NpsReport.module.css'
 import type { NpsReport } from './use-nps-report'
 
-export const barsHeight = 230
+const barsHeight = 230
 
 const grains = Object.keys(grainCodes) as Grain[]
 
