@@ -45,7 +45,8 @@ test('home and answers, newest first, are in the menu of every role', () => {
   ]
   for (const role of ['master', 'administrator', 'manager', 'clerk', 'reader'] as const) {
     const [listen] = menuFor(aSession({ role }))
-    expect(listen).toMatchObject({ group: 'listen', items: first })
+    expect(listen).toMatchObject({ group: 'listen' })
+    expect(listen?.items.slice(0, 2)).toMatchObject(first)
   }
 })
 
