@@ -55,6 +55,9 @@ export const defaultRangeYears = 10
 /** With fewer answers than this, a score is shown as a first hint only. */
 export const fewAnswers = 30
 
+/** Values with fewer answers than this are not compared. */
+export const answersToCompare = 10
+
 export const personPageSize = 10
 
 export const importLimits = {

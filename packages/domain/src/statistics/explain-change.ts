@@ -1,16 +1,11 @@
 import type { SurveyType } from '../codes'
+import { answersToCompare, fewAnswers } from '../limits'
 import { type ClassCounts, totalOf } from '../scoring'
 import { meanOf, minus, noAnswers, plus, sumOver, sumOverAnswers } from './answer-values'
 import { benjaminiHochberg } from './benjamini-hochberg'
 import { type BeforeAfter, type Period, periods } from './change-groups'
 import { chiSquareTail } from './distributions'
 import { type ChangeSplit, splitChange } from './split-change'
-
-/** Under this number of answers in either period nothing is explained. */
-export const answersToExplain = 30
-
-/** Under this number of answers in either period a value's change of score is not tested. */
-const answersToCompare = 10
 
 const falseClaims = 0.1
 
@@ -67,11 +62,7 @@ export type Explanation<Key> = {
  * has too few answers.
  */
 export const explainChange = <Key>(type: SurveyType, dimensions: readonly Dimension<Key>[]): Explanation<Key>[] | 'few' => {
-  if (
-    dimensions.some(({ values }) =>
-      periods.some((period) => sumOver(values, (value) => totalOf(value[period])) < answersToExplain),
-    )
-  )
+  if (dimensions.some(({ values }) => periods.some((period) => sumOver(values, (value) => totalOf(value[period])) < fewAnswers)))
     return 'few'
   const tested = dimensions.map(({ key, values }) => {
     const split = splitChange(type, values)

@@ -1,4 +1,5 @@
 import type { SurveyType } from '../codes'
+import { answersToCompare } from '../limits'
 import { type ClassCounts, type Interval, intervalOf, scoreOf, totalOf, z95 } from '../scoring'
 import { meanOf, minus, sumOverAnswers } from './answer-values'
 import { importanceCutOf, type Quadrant, quadrantOf } from './quadrants'
@@ -47,9 +48,6 @@ export type ValuePriority = ValueImportance & {
 }
 
 export type ValuePriorities = { importanceCut: number; scoreCut: number; items: ValuePriority[] }
-
-// Under this number of answers nothing is compared.
-const answersToCompare = 10
 
 /**
  * The priority matrix of values: the score is compared with the goal, without one with the score of the store. From eight values
