@@ -34,7 +34,7 @@ export const calibrate = ({ scores, labels }: Judged): Calibration => {
       gradient[1] = byIntercept
       return value
     },
-    { start: Float64Array.of(1, 0), curvatures: curvaturesOf(scores) },
+    { start: Float64Array.of(1, 0), curvaturesAt: () => curvaturesOf(scores) },
   )
   return { slope: point[0] as number, intercept: point[1] as number }
 }

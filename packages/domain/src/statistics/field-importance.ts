@@ -5,7 +5,7 @@ import { type RelativeWeights, relativeWeights } from './relative-weights'
 /** Sums over the answers that have both x and y. */
 export type PairSums = { count: number; x: number; y: number; xx: number; yy: number; xy: number }
 
-export const addPairs = (one: PairSums, other: PairSums): PairSums => ({
+const addPairs = (one: PairSums, other: PairSums): PairSums => ({
   count: one.count + other.count,
   x: one.x + other.x,
   y: one.y + other.y,
@@ -34,7 +34,7 @@ export const correlationOf = ({ count, x, y, xx, yy, xy }: PairSums): number => 
 export type FieldSums = { withScore: readonly PairSums[]; between: readonly (readonly (PairSums | undefined)[])[] }
 
 /** With fewer answers that have both, a correlation is not used. */
-export const answersToCorrelate = 50
+const answersToCorrelate = 50
 
 export type Estimated = { value: number; standardError: number; interval: Interval }
 

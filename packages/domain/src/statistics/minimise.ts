@@ -6,8 +6,10 @@ export type Minimum = { point: Float64Array; value: number; gradientNorm: number
 const memory = 7
 const roundsAtMost = 2000
 
-/** Where to begin, and an estimate of the second derivative by each coordinate: the better it is, the fewer steps are needed. */
-type Beginning = { start: Float64Array; curvatures: Float64Array }
+/** Where to begin, and an estimate of the second derivatives by each coordinate: the better it is, the fewer steps are needed. */
+type Beginning = { start: Float64Array; curvaturesAt: (point: Float64Array) => Float64Array }
+
+const roundsPerEstimate = 20
 
 const tolerance = 1e-6
 
@@ -15,16 +17,18 @@ const tolerance = 1e-6
  * The minimum of a convex function by L-BFGS (Nocedal 1980): the last seven steps and changes of the gradient stand for the matrix
  * of second derivatives. Stops when the length of the gradient is under 1e-6.
  */
-export const minimise = (objective: Objective, { start, curvatures }: Beginning): Minimum => {
+export const minimise = (objective: Objective, { start, curvaturesAt }: Beginning): Minimum => {
   const size = start.length
   let [point, gradient] = [start.slice(), new Float64Array(size)]
   let [next, nextGradient] = [new Float64Array(size), new Float64Array(size)]
   let value = objective(point, gradient)
+  let curvatures = curvaturesAt(point)
   const direction = new Float64Array(size)
   const history: Step[] = []
   for (let round = 0; round < roundsAtMost; round++) {
     const gradientNorm = Math.sqrt(dot(gradient, gradient))
     if (gradientNorm < tolerance) break
+    if (round > 0 && round % roundsPerEstimate === 0) curvatures = curvaturesAt(point)
     descend({ direction, gradient, curvatures, history })
     const slope = dot(direction, gradient)
     let length = 1

@@ -44,7 +44,7 @@ export const fitRidgeLogistic = (input: RidgeLogisticInput): LogisticModel => {
   const start = new Float64Array(size + 1)
   start.set(startAt?.weights ?? priorMeans)
   start[size] = startAt?.bias ?? 0
-  const { point, value } = minimise(objective, { start, curvatures: curvaturesOf(input, { used, balance, start }) })
+  const { point, value } = minimise(objective, { start, curvaturesAt: (at) => curvaturesOf(input, { used, balance, point: at }) })
   return { weights: point.slice(0, size), bias: point[size] as number, objective: value }
 }
 
@@ -83,15 +83,15 @@ const addLoss = ({ rows, labels, used, balance, point, gradient }: Loss) => {
   return value
 }
 
-/** The second derivatives by each weight at the start. They differ by how common a feature is, and how well it is known. */
-const curvaturesOf = ({ rows, labels, penalty = 2 }: RidgeLogisticInput, { used, balance, start }: Start) => {
-  const size = start.length - 1
+/** The second derivatives by each weight. They differ by how common a feature is, and how well it is known. */
+const curvaturesOf = ({ rows, labels, penalty = 2 }: RidgeLogisticInput, { used, balance, point }: Place) => {
+  const size = point.length - 1
   const curvatures = new Float64Array(size + 1).fill(penalty)
   curvatures[size] = 0.01
   for (const row of used) {
     const [from, to] = [rows.starts[row] as number, rows.starts[row + 1] as number]
-    let score = start[size] as number
-    for (let at = from; at < to; at++) score += start[rows.indices[at] as number] as number
+    let score = point[size] as number
+    for (let at = from; at < to; at++) score += point[rows.indices[at] as number] as number
     const share = (balance[labels[row] as number] as number) / (2 + 2 * Math.cosh(score))
     curvatures[size] = (curvatures[size] as number) + share
     for (let at = from; at < to; at++) {
@@ -102,7 +102,7 @@ const curvaturesOf = ({ rows, labels, penalty = 2 }: RidgeLogisticInput, { used,
   return curvatures
 }
 
-type Start = { used: Int32Array; balance: Balance; start: Float64Array }
+type Place = { used: Int32Array; balance: Balance; point: Float64Array }
 
 type Balance = [number, number]
 

@@ -39,7 +39,7 @@ export const commentJudge = (language: Language, model?: SentimentModel): JudgeC
   const numbers = new Map(model.features.map((feature, number) => [feature, number]))
   return ({ text, fold }) => {
     const weights = model.weights[fold] as Float32Array
-    const score = sumOf(termsOf(text, language), (feature) => {
+    const score = sumOf(featuresOf(termsOf(text, language)), (feature) => {
       const number = numbers.get(feature)
       return number === undefined ? opinionOf(feature) : (weights[number] as number)
     })
@@ -47,12 +47,12 @@ export const commentJudge = (language: Language, model?: SentimentModel): JudgeC
   }
 }
 
-/** The sum of what the word list says about each word. */
-export const listScoreOf = (sentences: readonly (readonly string[])[]) => sumOf(sentences, opinionOf)
+/** What the word list says about a comment. It has no pairs. */
+export const listScoreOf = (sentences: readonly (readonly string[])[]) => sumOf(new Set(sentences.flat()), opinionOf)
 
-const sumOf = (sentences: readonly (readonly string[])[], weightOf: (feature: string) => number) => {
+const sumOf = (features: ReadonlySet<string>, weightOf: (feature: string) => number) => {
   let sum = 0
-  for (const feature of featuresOf(sentences)) sum += weightOf(feature)
+  for (const feature of features) sum += weightOf(feature)
   return sum
 }
 

@@ -18,6 +18,8 @@ const contrasts: Record<Language, ReadonlySet<string>> = {
   en: setOf('but however although though yet'),
 }
 
+const endsOfSentence = setOf('. ! ? ;')
+
 const reachOfNegation = 3
 
 /** A negated word. */
@@ -41,7 +43,7 @@ export const termsOf = (comment: string, ofStore: Language): string[][] => {
   const sentences: string[][] = [[]]
   let negatedWords = 0
   for (const token of tokens) {
-    if (/^[.!?;]$/.test(token)) {
+    if (endsOfSentence.has(token)) {
       negatedWords = 0
       sentences.push([])
       continue
