@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import { openPool } from './database'
+import { markSquashed } from './squash'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -28,9 +29,11 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
       `create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
     const applied = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
-    const hashOf = new Map(applied.rows.map((row) => [row.name, row.hash]))
+    const files = migrationFiles()
+    const recorded = await markSquashed(client, { recorded: applied.rows, files })
+    const hashOf = new Map(recorded.map((row) => [row.name, row.hash]))
     const done: string[] = []
-    for (const { name, sql, hash } of migrationFiles()) {
+    for (const { name, sql, hash } of files) {
       const known = hashOf.get(name)
       if (known === hash) continue
       if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied: write a new one instead`)

@@ -16,25 +16,25 @@ export type Schema = {
     name: string
     passwordHash: string | null
     passwordChangedAt: Date
-    masterOfAccountId: number | null
-    createdAt: Generated<Date>
     provenAt: Date | null
+    masterOfAccountId: number | null
     lastStoreId: number | null
+    createdAt: Generated<Date>
   }
   answerChanges: {
     storeId: number
     id: Generated<number>
+    answerId: number
     campaignId: number
+    answeredAt: Date
+    kind: 'answered' | 'validated' | 'invalidated' | 'valuesAdded' | 'valuesRemoved' | 'commentErased'
     type: 'nps' | 'csat'
     class: 'promoter' | 'neutral' | 'detractor'
-    answeredAt: Date
     answers: number
+    commented: number
     valueDelta: number
     valueIds: number[]
-    answerId: number
-    commented: number
     isNewComment: boolean
-    kind: 'answered' | 'validated' | 'invalidated' | 'valuesAdded' | 'valuesRemoved' | 'commentErased'
     taker: string | null
     attempts: Generated<number>
     dueAt: Date | null
@@ -365,18 +365,18 @@ export type Schema = {
   people: {
     storeId: number
     id: Generated<number>
+    key: Generated<string>
     name: string
     email: string | null
-    isActive: Generated<boolean>
-    createdAt: Date
-    key: Generated<string>
     phone: string | null
     phoneDigits: string | null
     externalId: string | null
     document: string | null
     photoUrl: string | null
-    searchable: Generated<string>
+    isActive: Generated<boolean>
     isTypedOnly: Generated<boolean>
+    createdAt: Date
+    searchable: Generated<string>
   }
   peopleListMembers: {
     storeId: number
@@ -406,9 +406,9 @@ export type Schema = {
   }
   scoreDays: {
     storeId: number
+    type: 'nps' | 'csat'
     day: string
     campaignId: number
-    type: 'nps' | 'csat'
     promoters: number
     neutrals: number
     detractors: number
@@ -453,9 +453,9 @@ export type Schema = {
     adminId: number
     role: 'master' | 'administrator' | 'manager' | 'clerk' | 'reader'
     isKept: boolean
+    signedInAt: Generated<Date>
     createdAt: Date
     expiresAt: Date
-    signedInAt: Generated<Date>
   }
   signInCodes: {
     codeHash: Buffer
@@ -463,23 +463,23 @@ export type Schema = {
     adminId: number
     forStoreId: number
     isKept: boolean
-    expiresAt: Date
     browserHash: Buffer | null
     sessionId: string | null
+    expiresAt: Date
   }
   storeSettings: {
     storeId: number
+    language: Generated<'pt' | 'en' | 'es'>
+    timeZone: Generated<string>
+    theme: GeneratedJson
     csatEnabled: Generated<boolean>
     newNpsReportEnabled: Generated<boolean>
     npsScoreDecimals: Generated<number>
     scoreGoal: number | null
-    theme: GeneratedJson
-    timeZone: Generated<string>
-    language: Generated<'pt' | 'en' | 'es'>
     countProvisionalAnswers: Generated<boolean>
-    version: Generated<number>
-    lastDailyNoticeOn: string | null
     thanksVisitors: Generated<boolean>
+    lastDailyNoticeOn: string | null
+    version: Generated<number>
   }
   stores: {
     id: Generated<number>
@@ -539,8 +539,8 @@ export type Schema = {
   valueScoreDays: {
     storeId: number
     dimensionValueId: number
-    campaignId: number
     day: string
+    campaignId: number
     promoters: number
     neutrals: number
     detractors: number
