@@ -12,10 +12,11 @@ import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
 import { startRebuilding } from './features/scores/rebuild-scores'
 import { readCaller } from './features/session/sign-in'
+import { surveyPages } from './features/survey/survey.pages'
 import { serveHealth } from './http/health'
+import { serveHtmlPages } from './http/html-pages'
 import { serveAdmin, serveDocs } from './http/pages'
 import { closeServer, createServer, type ServerParts } from './http/server'
-import { serveSurvey } from './http/survey-pages'
 import { Throttle } from './http/throttle'
 import { jobs as allJobs } from './jobs'
 import { closeMail } from './mail/send-mail'
@@ -71,7 +72,7 @@ export const startProgram = async ({
         waitingChanges: () => countWaiting(db),
       })
       if (role === 'worker') return
-      await serveSurvey(instance, { app, throttle })
+      await serveHtmlPages(instance, surveyPages, { app, throttle })
       await serveAdmin(instance)
       await serveDocs(instance, allRoutes, version)
     },

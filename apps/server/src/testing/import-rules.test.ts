@@ -113,6 +113,12 @@ test('database, mail and files do not import http/', () => {
   expect(told(below.filter(({ file }) => file?.startsWith('apps/server/src/http/')))).toEqual([])
 })
 
+test('http/ does not know the features', () => {
+  const http = imports.filter(({ from }) => from.startsWith('apps/server/src/http/'))
+  expect(http.length).toBeGreaterThan(30)
+  expect(told(http.filter(({ file }) => file && featureOf(file)))).toEqual([])
+})
+
 test('the environment is read in config.ts only', () => {
   const readers = product.filter(({ text }) => /\bprocess\.env\b/.test(text)).map(({ path }) => path)
   expect(readers).toEqual(['apps/server/src/config.ts'])

@@ -12,9 +12,8 @@ import { shownParts } from '@ressoa/survey-form/shown-parts'
 import { type SurveyText, surveyText } from '@ressoa/survey-form/texts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { App } from '../../app'
 import { escapeHtml } from '../../html'
-import type { Context } from '../../http/context'
+import type { HtmlPage, PageContext } from '../../http/html-pages'
 import { Refusal } from '../../refusal'
 import { readInvitationKey } from '../invitations/invitation-key'
 import { givenOf } from './check-answer'
@@ -22,8 +21,6 @@ import { type OpenedSurvey, openSurvey } from './public-form'
 import { saveAnswer } from './save-answers'
 
 type StoreLook = Pick<OpenedSurvey, 'theme' | 'storeName'>
-type PageContext = App & Pick<Context, 'now' | 'language'>
-export type Page = { html: string; nonce: string }
 
 const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-form/survey.css'), 'utf8').replace(
   /\s*\n\s*/g,
@@ -31,7 +28,10 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@ressoa/survey-
 )
 
 /** The page on GET. A score in the URL is preselected, never submitted. */
-export const openSurveyPage = async (context: PageContext, { key, rating }: { key?: string; rating?: string }): Promise<Page> => {
+export const openSurveyPage = async (
+  context: PageContext,
+  { key, rating }: { key?: string; rating?: string },
+): Promise<HtmlPage> => {
   if (!key) return noticePage(context.language, 'write.status.invalidForm')
   const opened = await openSurvey(context, key)
   const closed = closedPage(context.language, opened)
@@ -40,7 +40,7 @@ export const openSurveyPage = async (context: PageContext, { key, rating }: { ke
 }
 
 /** The page posted by a browser without JavaScript: rendered again with the remaining questions, rejected, or saved. */
-export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<Page> => {
+export const postSurveyPage = async (context: PageContext, posted: PostedSurvey): Promise<HtmlPage> => {
   const { key, attemptKey, shown = '' } = posted
   const opened = await openSurvey(context, key)
   const { survey } = opened
@@ -60,7 +60,7 @@ export const postSurveyPage = async (context: PageContext, posted: PostedSurvey)
 const savePosted = async (
   context: PageContext,
   { key, opened, draft, attemptKey }: { key: string; opened: OpenedSurvey; draft: Draft; attemptKey: string | undefined },
-): Promise<Page> => {
+): Promise<HtmlPage> => {
   const read = readInvitationKey(key)
   if (!read) return noticePage(context.language, 'write.status.invalidForm')
   try {
@@ -81,7 +81,7 @@ const resultTexts = {
   internal: 'write.errors.5',
 } as const satisfies Record<string, SurveyText>
 
-const closedPage = (language: Language, opened: OpenedSurvey): Page | undefined => {
+const closedPage = (language: Language, opened: OpenedSurvey): HtmlPage | undefined => {
   if (!opened.isKnown) return noticePage(language, 'write.status.invalidForm')
   if (opened.state === 'alreadyAnswered') return noticePage(language, 'write.alreadyAnswered', opened)
   return opened.state === 'expired' ? noticePage(language, 'write.errors.2', opened) : undefined
@@ -114,7 +114,7 @@ type FormPage = {
   showsProblems?: boolean
 }
 
-const formPage = ({ context, key, opened, draft, attemptKey, showsProblems }: FormPage): Page => {
+const formPage = ({ context, key, opened, draft, attemptKey, showsProblems }: FormPage): HtmlPage => {
   const { language } = context
   const { survey, theme, storeName } = opened
   const props = {
@@ -130,7 +130,7 @@ const formPage = ({ context, key, opened, draft, attemptKey, showsProblems }: Fo
   return htmlPage({ language, theme, title: survey.title, content: <SurveyPage {...props} />, data: props })
 }
 
-const thanksPage = (language: Language, { theme, storeName }: StoreLook): Page => {
+const thanksPage = (language: Language, { theme, storeName }: StoreLook): HtmlPage => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
   const content = (
     <SurveyFrame theme={theme} storeName={storeName} say={say}>
@@ -141,7 +141,7 @@ const thanksPage = (language: Language, { theme, storeName }: StoreLook): Page =
 }
 
 /** One sentence in the store's theme, or in a neutral one if no store is known. */
-export const noticePage = (language: Language, text: SurveyText, look?: StoreLook, retryUrl?: string): Page => {
+export const noticePage = (language: Language, text: SurveyText, look?: StoreLook, retryUrl?: string): HtmlPage => {
   const say = (key: SurveyText, params?: Readonly<Record<string, string | number>>) => surveyText(language, key, params)
   const theme = look?.theme ?? {}
   const content = (
@@ -158,9 +158,9 @@ export const noticePage = (language: Language, text: SurveyText, look?: StoreLoo
   return htmlPage({ language, theme, title: say(text), content })
 }
 
-type HtmlPage = { language: Language; theme: Theme; title: string; content: ReactElement; data?: object }
+type PageParts = { language: Language; theme: Theme; title: string; content: ReactElement; data?: object }
 
-const htmlPage = ({ language, theme, title, content, data }: HtmlPage): Page => {
+const htmlPage = ({ language, theme, title, content, data }: PageParts): HtmlPage => {
   const nonce = randomBytes(16).toString('base64')
   const colours = Object.entries(surveyColourProperties(theme)).map(([name, value]) => `${name}:${value}`)
   const image = theme.backgroundImageUrl ? `.rs-page{background-image:${cssUrl(theme.backgroundImageUrl)}}` : ''
