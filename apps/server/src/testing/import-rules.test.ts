@@ -150,6 +150,16 @@ test('the comment index is sealed: others use its verbs and never its files or t
   expect(told(inside.filter(({ file }) => !allowed.includes(file as string)))).toEqual([])
 })
 
+test('only the feature deliveries writes its table', () => {
+  const own = 'apps/server/src/features/deliveries/'
+  const writes =
+    /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+deliveries\b|\b(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]deliveries\b/i
+  const writers = product.filter(({ text }) => writes.test(text)).map(({ path }) => path)
+  expect(writers.filter((path) => path.startsWith(own)).length).toBeGreaterThan(2)
+  // The demo store begins with mails that were sent months ago.
+  expect(writers.filter((path) => !path.startsWith(own))).toEqual(['apps/server/src/demo/demo-mails.sql.ts'])
+})
+
 test('scores know nothing of the comment index, and saving an answer knows nothing of those who take the change', () => {
   const between = (from: string, to: RegExp) =>
     told(imports.filter((one) => one.from.startsWith(`apps/server/src/features/${from}`) && to.test(one.file ?? '')))

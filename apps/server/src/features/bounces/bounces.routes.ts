@@ -1,8 +1,9 @@
 import { reportBounce } from '@ressoa/contract/mail'
 import { type InTransaction, inTransaction } from '../../db/database'
 import { route } from '../../http/route'
+import { markArrived, markReturned } from '../deliveries/mark-deliveries.sql'
 import { insertSuppression } from '../suppressions/suppressions.sql'
-import { deliveryOf, insertBounce, markArrived, markReturned, temporaryBouncesSince } from './bounces.sql'
+import { deliveryOf, insertBounce, temporaryBouncesSince } from './bounces.sql'
 import { type MailReport, readReport } from './read-report'
 
 const countedDays = 30

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
-import { cancelDeliveries } from './dispatches.sql'
+import { cancelDeliveries } from '../deliveries/mark-deliveries.sql'
 
 const rowsAtOnce = 10_000
 

@@ -122,20 +122,6 @@ export const cancelDispatch = async (db: Database, { storeId, id, now }: { store
   return true
 }
 
-/** Marks a batch of a cancelled dispatch's unsent mails; returns how many. Claimed ones are stopped by the sender. */
-export const cancelDeliveries = async (
-  db: Database,
-  { storeId, dispatchId, limit }: { storeId: number; dispatchId: number; limit: number },
-) => {
-  const { numAffectedRows = 0n } = await sql`
-    update deliveries set state = 'cancelled', reason = 'cancelled', worker_id = null
-     where store_id = ${storeId} and id in (
-       select id from deliveries
-        where store_id = ${storeId} and dispatch_id = ${dispatchId} and state in ('ready', 'deferred')
-        limit ${limit} for update skip locked)`.execute(db)
-  return Number(numAffectedRows)
-}
-
 export type DueSending = { storeId: number; sendingId: number }
 
 /** Occurrences that are due. */

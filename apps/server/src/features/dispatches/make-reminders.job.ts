@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { type Job, job } from '../../db/queue'
+import { createReminders } from '../deliveries/create-deliveries.sql'
 import { mailingFor } from '../templates/mailing-for'
-import { makeReminders, remindingCampaigns } from './reminders.sql'
+import { remindingCampaigns } from './reminders.sql'
 
 const requestsAtOnce = 5000
 
@@ -19,7 +20,7 @@ export const makeDueReminders: Job<undefined> = job({
         settled = await inTransaction(app.db, async (transaction) => {
           const mailingId = await mailingFor(transaction, { storeId, campaignId, kind: 'reminder', now })
           if (mailingId === undefined) return 0
-          return makeReminders(transaction, { ...campaign, mailingId, now, limit: requestsAtOnce })
+          return createReminders(transaction, { ...campaign, mailingId, now, limit: requestsAtOnce })
         })
       }
     }

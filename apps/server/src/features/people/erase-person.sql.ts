@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { eraseComments } from '../answers/erase-comments.sql'
+import { forgetRecipient } from '../deliveries/mark-deliveries.sql'
 import { eraseTraces, type Mention, mentionOf } from './person-traces.sql'
 
 type Named = { storeId: number; id: number }
@@ -59,12 +60,7 @@ const clearMails = async (transaction: InTransaction, { storeId, id, addressHash
     update suppressions set note = '' where store_id = ${storeId} and address_hash in (select address_hash from hashes)`.execute(
     transaction,
   )
-  await sql`
-    update deliveries
-       set address = null, detail = null, person_id = null,
-           state = case when state in ('ready', 'deferred') then 'cancelled' else state end,
-           reason = case when state in ('ready', 'deferred') then 'erased' else reason end
-     where store_id = ${storeId} and person_id = ${id}`.execute(transaction)
+  await forgetRecipient(transaction, { storeId, personId: id })
 }
 
 export const deletePerson = async (transaction: InTransaction, erasure: Erasure) => {

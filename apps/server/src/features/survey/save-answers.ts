@@ -2,12 +2,12 @@ import type { SurveyResult } from '@ressoa/domain/codes'
 import type { App } from '../../app'
 import { type Database, inTransaction } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
+import { createThankYous } from '../deliveries/create-deliveries.sql'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { mailingFor } from '../templates/mailing-for'
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'
 import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, insertNamedOnly, peopleByEmail } from './survey.sql'
 import { definitionOf, findInvitations, stateOf } from './survey-state'
-import { insertThankYous } from './thank-yous.sql'
 
 /**
  * Saves answers of one store in batches: one look-up and one insert for the whole batch, each reply after the commit. An answer
@@ -190,7 +190,7 @@ const thank = async (app: App, { storeId, answered, now }: { storeId: number; an
     const mailingId = mailings.get(invitation.campaignId)
     return mailingId === undefined ? [] : [{ invitationId: invitation.id, mailingId }]
   })
-  if (thanks.length > 0) await insertThankYous(app, app.db, { storeId, thanks, now })
+  if (thanks.length > 0) await createThankYous(app, app.db, { storeId, thanks, now })
 }
 
 const writtenValues = async (db: Database, storeId: number, { texts }: CheckedAnswer) => {

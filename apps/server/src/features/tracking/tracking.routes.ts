@@ -1,10 +1,10 @@
 import { track } from '@ressoa/contract/survey'
 import { route } from '../../http/route'
 import { readMailKey } from '../deliveries/mail-key'
+import { markMailOpened } from '../deliveries/mark-deliveries.sql'
 import { readInvitationKey } from '../invitations/invitation-key'
 import { markOpened } from '../survey/survey.sql'
 import { isFetchedByProgram } from './image-proxies'
-import { markMailOpened } from './tracking.sql'
 
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
