@@ -1,9 +1,7 @@
+import { plainText } from '@ressoa/domain/plain-text'
 /** A name for use in an address: letters, digits and dashes. */
 export const slugOf = (name: string, { max, fallback }: { max: number; fallback: string }) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, max)
     .replace(/^-+|-+$/g, '') || fallback

@@ -1,3 +1,4 @@
+import { plainText } from '@ressoa/domain/plain-text'
 import { fieldTextLength, type SurveyField } from '@ressoa/domain/survey'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Problem } from './Problem'
@@ -87,8 +88,6 @@ const toggled = (chosen: readonly number[], valueId: number) =>
 // From this number on, the values scroll in a box and can be searched.
 const manyValues = 12
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id: string }) => {
   const [term, setTerm] = useState('')
   const [isLive, setIsLive] = useState(false)
@@ -96,7 +95,7 @@ const Choices = ({ id, field, draft, onChange, onLeave, say }: FieldProps & { id
   const chosen = draft.fields[field.id]?.values ?? []
   const isLong = field.values.length > manyValues
   const isFound = ({ id: valueId, value }: SurveyField['values'][number]) =>
-    chosen.includes(valueId) || plain(value).includes(plain(term.trim()))
+    chosen.includes(valueId) || plainText(value).includes(plainText(term.trim()))
   const shown = isLong ? field.values.filter(isFound) : field.values
   const isMany = field.type === 'multiSelect'
   const change = (valueId: number) =>

@@ -1,3 +1,5 @@
+import { plainText } from '@ressoa/domain/plain-text'
+
 /** Types of shop that are masculine in Portuguese, without accents. Any other store is feminine, as in "a loja". */
 const masculine = new Set(
   `acougue armazem atelie atelier bar bazar bistro boteco brecho buffet cafe centro clube consultorio deposito emporio espaco
@@ -7,6 +9,6 @@ const masculine = new Set(
 
 /** "da" Loja Demo, "do" Mercado Central. */
 export const articleOf = (storeName: string) => {
-  const [first = ''] = storeName.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/)
+  const [first = ''] = plainText(storeName.trim()).split(/\s+/)
   return masculine.has(first) ? 'do' : 'da'
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@ressoa/domain/plain-text'
 import { classOf } from '@ressoa/domain/scoring'
 import type { Random } from './random'
 import { branches, categories, comments, firstNames, foreignComments, lastNames, reasons } from './words'
@@ -114,6 +115,5 @@ const commentOf = (random: Random, { rating, type, branch, seller, category }: T
 
 export const tellPerson = (random: Random, number: number) => {
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')
-  return { name, email: `${plain}.${number}@exemplo.test` }
+  return { name, email: `${plainText(name).replace(' ', '.')}.${number}@exemplo.test` }
 }

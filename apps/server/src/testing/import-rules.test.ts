@@ -150,6 +150,11 @@ test('the comment index is sealed: others use its verbs and never its files or t
   expect(told(inside.filter(({ file }) => !allowed.includes(file as string)))).toEqual([])
 })
 
+test('accents are removed in one place', () => {
+  const places = product.filter(({ text }) => text.includes("normalize('NFD')")).map(({ path }) => path)
+  expect(places).toEqual(['packages/domain/src/plain-text.ts'])
+})
+
 test('only the feature deliveries writes its table', () => {
   const own = 'apps/server/src/features/deliveries/'
   const writes =

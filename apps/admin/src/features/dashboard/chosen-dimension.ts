@@ -1,7 +1,7 @@
 import { plainDimensions } from '@ressoa/contract/dimensions'
+import { plainText } from '@ressoa/domain/plain-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plainText } from '../../lib/plain-text'
 import { ask } from '../../lib/query'
 import { pageStoreKey } from '../../lib/session'
 import { storageKeys } from '../../lib/storage-keys'

@@ -1,3 +1,4 @@
+import { plainText } from '@ressoa/domain/plain-text'
 /** The world's time zones by city with their current UTC offset, from west to east. Always includes the given one. */
 export const timeZones = (given: string, now = new Date()) => {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', given])
@@ -59,10 +60,7 @@ export const isZoneMatch = ({ value, label }: { value: string; label: string }, 
   [label, value].some((text) => simplified(text).includes(simplified(term)))
 
 const simplified = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  plainText(text)
     .replaceAll('−', '-')
     .replace(/[\s_]+/g, ' ')
     .trim()
-    .toLowerCase()

@@ -1,5 +1,6 @@
 import type { ColumnType } from '@ressoa/domain/codes'
 import { isEmail, plainEmail } from '@ressoa/domain/email-address'
+import { plainText } from '@ressoa/domain/plain-text'
 import { wholeNumber } from './whole-number'
 
 /** Guesses the type of a column from its name and its first values. */
@@ -38,11 +39,7 @@ export const suggestColumns = (columns: readonly Column[], dimensions: readonly 
   )
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+const plain = (text: string) => plainText(text).replace(/[^a-z0-9]/g, '')
 
 const suggestByName = (header: string, dimensions: Names): Suggestion | undefined => {
   const word = plain(header)

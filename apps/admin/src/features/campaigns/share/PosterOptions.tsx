@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Input, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import type { Dimension } from '@ressoa/contract/dimensions'
+import { plainText } from '@ressoa/domain/plain-text'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +61,7 @@ const ValueChoice = ({ dimension, chosen, onChange }: ValueChoiceProps) => {
   const { t } = useTranslation()
   const [term, setTerm] = useState('')
   const all = linkValuesOf(dimension)
-  const found = all.filter((value) => plain(value).includes(plain(term)))
+  const found = all.filter((value) => plainText(value).includes(plainText(term)))
   // In list order, not in click order.
   const choose = (isChosen: (value: string) => boolean) => onChange(all.filter(isChosen).slice(0, postersAtOnce))
   const isFull = chosen.length >= postersAtOnce
@@ -114,5 +115,3 @@ const ValueChoice = ({ dimension, chosen, onChange }: ValueChoiceProps) => {
     </Input.Wrapper>
   )
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
