@@ -1,5 +1,5 @@
 import { seededRandom } from '../apps/server/src/demo/random'
-import { killWhileMailing } from '../apps/server/src/testing/mail-kills'
+import { killWhileSending } from '../apps/server/src/testing/mail-kills'
 import { report } from './promise'
 
 // Mails to PEOPLE while workers (WORKER_KILLS times) and their database (DATABASE_KILLS times) are killed without warning, at
@@ -14,7 +14,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const random = seededRandom(seed)
 console.log(`        SEED=${seed} PEOPLE=${people} WORKER_KILLS=${workerKills} DATABASE_KILLS=${databaseKills}`)
 
-const found = await killWhileMailing({
+const found = await killWhileSending({
   people,
   workerKills,
   databaseKills,

@@ -35,7 +35,7 @@ told(() => {
       writeFileSync(markOfRestore(dataDir), '')
       console.log(`Restored from ${file}. What was there before is in ${aside}: remove it when all is well.`)
       console.log(
-        'E-mails to customers are held after the next start, until a master lets them go under Campaigns, E-mail, Sending.',
+        'E-mails to customers are held after the next start, until a master lets them go under Campaigns, E-mail, Dispatch.',
       )
     } finally {
       rmSync(unpacked, { recursive: true, force: true })

@@ -47,7 +47,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     if (holdsMails || existsSync(markOfRestore(given.dataDir))) {
       await withDatabase(databaseUrl, holdMails)
       rmSync(markOfRestore(given.dataDir), { force: true })
-      say('· e-mails to customers are held: a master lets them go under Campaigns, E-mail, Sending')
+      say('· e-mails to customers are held: a master lets them go under Campaigns, E-mail, Dispatch')
     }
     opened.inbox = await inbox
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }

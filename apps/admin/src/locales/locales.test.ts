@@ -49,3 +49,7 @@ test.each(['pt', 'en', 'es'])(
     expect(names.sort()).toEqual(Object.keys({ pt, en, es }[language] ?? {}).sort())
   },
 )
+
+test('English calls a dispatch a dispatch; a mailing is a word of the code', () => {
+  expect([...translations.en].filter(([, text]) => /mailing/i.test(text))).toEqual([])
+})

@@ -7,7 +7,7 @@ import type { Way } from '../http/server'
 import { newPublicKey } from '../public-key'
 import { type Attack, callOf } from './attacks'
 import type { Actor, TestHouse } from './harness'
-import { addDeliveries, makeMailScene } from './mailings'
+import { addDeliveries, makeMailScene } from './mail-scene'
 import { makeScene, type Scene, sampleOf, samples } from './samples'
 import { makeCampaign, makeField, makeForm, openLink, ratingWords } from './surveys'
 
@@ -124,9 +124,9 @@ export class AttackedScene {
 
   async #makeMail() {
     const { db, config, now } = this.house
-    const mailing = await makeMailScene(db, { now, storeId: this.#scene.store.id })
-    const [delivery] = await addDeliveries(db, config, { scene: mailing, emails: [`volta-${this.#attacks}@x.test`], now })
-    const id = mailKey(mailing.storeId, delivery?.invitationId as string, 'request')
+    const mailScene = await makeMailScene(db, { now, storeId: this.#scene.store.id })
+    const [delivery] = await addDeliveries(db, config, { scene: mailScene, emails: [`volta-${this.#attacks}@x.test`], now })
+    const id = mailKey(mailScene.storeId, delivery?.invitationId as string, 'request')
     this.mail = [
       'From: Mail Delivery System <MAILER-DAEMON@mx.test>',
       'To: postmaster@x.test',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { openHouse } from './harness'
-import { addDeliveries, type MailScene, makeMailScene, statesOf } from './mailings'
+import { addDeliveries, type MailScene, makeMailScene, statesOf } from './mail-scene'
 import { type SinkAnswer, type SinkStep, SmtpSink } from './smtp-sink'
 
 /** A test house whose mail server does what the test wants. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '../db/database'
 import { findHome, freePort, startEmbedded, stopServer } from '../db/embedded'
 import { migrate } from '../db/migrate'
-import { addDeliveries, deliveriesOf, isDone, type MailScene, makeDispatch, makeMailScene } from './mailings'
+import { addDeliveries, deliveriesOf, isDone, type MailScene, makeDispatch, makeMailScene } from './mail-scene'
 import { newDataDir, type ProgramProcess, postmastersOn, startProcess } from './program-process'
 
 /**
@@ -51,7 +51,7 @@ type Plan = {
   onStep?: (line: string) => void
 }
 
-export const killWhileMailing = async (plan: Plan) => {
+export const killWhileSending = async (plan: Plan) => {
   const { people, connections, slowness, random, lifeMilliseconds, onStep = () => {} } = plan
   const databaseDir = newDataDir()
   const workerDir = newDataDir()

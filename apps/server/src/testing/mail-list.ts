@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
-import { type MailScene, makeDispatch } from './mailings'
+import { type MailScene, makeDispatch } from './mail-scene'
 
 /** Ready mails to this many new people, in one dispatch that is due now. */
 export const fillMailList = async (db: Database, scene: MailScene, count: number) => {

@@ -170,14 +170,14 @@ export const imports = {
     wizard: {
       title: 'Who will get it?',
       subtitle: 'Choose an existing list or send a new one.',
-      next: 'Next: sending',
+      next: 'Next: dispatch',
       existing: { title: 'Use an existing list', text: 'You choose the list in the next step.', choose: 'Use list' },
       new: {
         title: 'Send a new list',
         text: 'A spreadsheet with the name and the email or phone of each person.',
         choose: 'Send spreadsheet',
       },
-      dialog: { title: 'List imported', partly: 'List imported in part', forward: 'Go to sending' },
+      dialog: { title: 'List imported', partly: 'List imported in part', forward: 'Go to the dispatch' },
     },
   },
   directLinks: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
-import { makeMailScene } from '../../testing/mailings'
+import { makeMailScene } from '../../testing/mail-scene'
 import { Barrier } from './barrier'
 import type { ClaimedDelivery } from './deliveries.sql'
 import type { MailJournal } from './mail-journal'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { killWhileMailing } from '../../testing/mail-kills'
+import { killWhileSending } from '../../testing/mail-kills'
 
 test('workers and their database are killed while they send: nobody is mailed twice, and who may have no mail is listed by name', async () => {
   const kills = { workerKills: 3, databaseKills: 1 }
   const connections = 5
-  const found = await killWhileMailing({
+  const found = await killWhileSending({
     ...kills,
     people: 300,
     connections,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
-import { addDeliveries, deliveriesOf, type MailScene, makeDispatch, makeMailScene } from '../../testing/mailings'
+import { addDeliveries, deliveriesOf, type MailScene, makeDispatch, makeMailScene } from '../../testing/mail-scene'
 import { SmtpSink } from '../../testing/smtp-sink'
 import { insertSuppression } from '../suppressions/suppressions.sql'
 import {

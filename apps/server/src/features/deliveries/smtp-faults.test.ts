@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
-import { addDeliveries, deliveriesOf, type MailScene, makeMailScene, statesOf } from '../../testing/mailings'
+import { addDeliveries, deliveriesOf, type MailScene, makeMailScene, statesOf } from '../../testing/mail-scene'
 import type { SinkAnswer, SinkStep } from '../../testing/smtp-sink'
 import { holdMails, relayState } from './mail-limits.sql'
 
