@@ -46,13 +46,13 @@ const post = async (path: string, fields: object, token?: string) => {
     body: JSON.stringify(fields),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   })
-  // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies without a type
   return { status: response.status, body: (await response.json()) as any }
 }
 
 const get = async (path: string, token: string) => {
   const response = await fetch(`http://127.0.0.1:${port}/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  // biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies without a type
   return (await response.json()) as any
 }
 

@@ -28,7 +28,7 @@ export const MergeFieldPopover = ({ mergeFields, onInsert, children }: MergeFiel
       <Popover.Target>{children(() => setIsOpen(!isOpen))}</Popover.Target>
       <Popover.Dropdown aria-label={t('mergeField.label')}>
         <Stack gap="sm">
-          {/* The browser's own list: one of ours inside a popover scrolls the page away before it has found its place. */}
+          {/* A native select: a Mantine dropdown inside a popover scrolls the page before it is positioned. */}
           <NativeSelect
             data-autofocus
             label={t('mergeField.which')}

@@ -28,7 +28,7 @@ export const StaleDialog = ({ mine, isKeeping, failure, onKeepMine, onLoadTheirs
         <Text c="dimmed">{t(`stale.consequence.${mine}`)}</Text>
         {wrong && <FormAlert error={wrong} />}
         <Stack gap="xs">
-          {/* A copy harms nobody; what overwrites is not to be pressed by mistake. */}
+          {/* A copy is safe. The button that overwrites must not be pressed by mistake. */}
           <Button
             variant={mine === 'copy' ? 'filled' : 'default'}
             loading={isKeeping}

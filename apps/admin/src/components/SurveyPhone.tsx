@@ -32,7 +32,7 @@ export const SurveyPhone = ({ theme, language, picture, children }: SurveyPhoneP
   const look = { className: classes.phone, style: lookOf(theme), lang: language }
   if (!picture) return <div {...look}>{page}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section {...look} aria-label={picture} tabIndex={0}>
       <div className={classes.picture} inert>
         {page}

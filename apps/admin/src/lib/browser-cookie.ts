@@ -12,7 +12,7 @@ export const browserCookie = {
     const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
     return found ? decodeURIComponent(found.slice(name.length + 1)) : null
   },
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet, and never synchronous.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous.
   write: (value: string) => (document.cookie = `${name}=${encodeURIComponent(value)}; ${place}`),
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   remove: () => (document.cookie = `${name}=; Max-Age=0; ${place}`),

@@ -80,7 +80,7 @@ type OfferProps = Pick<Undoable, 'what' | 'backTo'> & { onUndo: () => void }
 
 const Offer = ({ what, backTo, onUndo }: OfferProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken once, and given back once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is moved once and restored once.
   useLayoutEffect(() => {
     const own = button.current
     const stop = isByKeyboard() ? takeLostFocus(own) : undefined

@@ -46,7 +46,7 @@ const tablesToPlace = async (client: pg.Client) => {
        and c.relnamespace = 'public'::regnamespace
        and c.relname <> 'schema_migrations'
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-       -- A new table with a key into a shared one is known to Citus ('n', 's') and still lies on the coordinator only.
+       -- Citus registers a new table with a foreign key into a shared table ('n', 's'), but keeps it on the coordinator only.
        and not exists (
              select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')
            )

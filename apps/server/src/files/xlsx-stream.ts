@@ -78,7 +78,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const xmlText = (text: string) =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say these
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     // Excel would read this as an escaped character.
     .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')

@@ -28,7 +28,7 @@ export type Actor = { adminId: number; email: string; storeId: number; role: Rol
 export type TestStore = { id: number; key: string; name: string; accountId: number }
 
 type Options = { as?: Actor; token?: string; language?: Language; headers?: Record<string, string> }
-// biome-ignore lint/suspicious/noExplicitAny: a body of the wire is looked at freely by tests
+// biome-ignore lint/suspicious/noExplicitAny: tests read replies without a type
 export type WireReply = { status: number; headers: Headers; body: any }
 
 /** A value, or a function if something must be started first. */

@@ -9,7 +9,7 @@ type ChartTableProps = {
 
 /** The numbers of a chart as a table of the same height. */
 export const ChartTable = ({ label, height, heads, rows }: ChartTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
   <section className={classes.tableBox} style={{ height }} tabIndex={0} aria-label={label}>
     <table className={classes.table} aria-label={label}>
       <thead>

@@ -66,7 +66,7 @@ const StateItem = ({ admin: { active, lockedBecause }, onOpen }: AdminActionsPro
   const reason = t(`admin.locked.${lockedBecause}`)
   return (
     <>
-      {/* Not `disabled`: the arrow keys would pass it by, and with it the reason. */}
+      {/* Not `disabled`: arrow keys skip disabled items, and the reason would not be read. */}
       <Tooltip label={reason} multiline maw={260} position="left" events={{ hover: true, focus: true, touch: true }}>
         <Menu.Item
           className={classes.locked}

@@ -22,7 +22,7 @@ export const ExpressInterestDialog = ({ app, onClose }: ExpressInterestDialogPro
       size={640}
       title={state === 'received' ? t('interest.receivedTitle') : t('interest.title', { app: app.name })}
     >
-      {/* The form stays mounted while it is sent: after a failure everything that was typed is still there. */}
+      {/* The form stays mounted while it is being sent, so that nothing typed is lost if it fails. */}
       <div hidden={state !== 'form'}>
         <InterestForm app={app} onSend={send.mutate} onCancel={onClose} />
       </div>

@@ -37,7 +37,7 @@ export const UserMenu = () => {
         <Menu.Item component={Link} to={paths.profile.path} leftSection={<IconUser size={17} stroke={1.7} aria-hidden />}>
           {t('section.profile')}
         </Menu.Item>
-        {/* A master is no member of the store, and gets no notices of it. */}
+        {/* A master is not a member of the store and gets no notices about it. */}
         {admin.role !== 'master' && (
           <Menu.Item component={Link} to={paths.ownNotices.path} leftSection={<IconBell size={17} stroke={1.7} aria-hidden />}>
             {t('section.ownNotices')}

@@ -49,7 +49,7 @@ export const SignUpForm = ({ endpoint, isAlone = false, isSending, error, onSubm
       ...(!values.agreedTerms && { agreedTerms: t('signUp.termsRequired') }),
     }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer of the server is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reply of the server is shown.
   useEffect(() => form.showRefused(endpoint, error), [error])
   const isToldAtFields = isAtFields({ input: signUp.input } as never, error)
   const size = isAlone ? 'md' : 'sm'

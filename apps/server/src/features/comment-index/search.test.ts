@@ -68,7 +68,7 @@ const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; 
         from generate_series(1, ${count}::int) as n
       returning id, campaign_id, class, rating, created_at, is_active
     ),
-    -- Some have two or three.
+    -- Some answers have two or three values.
     with_values as (
       select *, (select array_agg(value_id) from unnest(${branch.valueIds}::bigint[]) with ordinality as v (value_id, number)
                   where (abs(hashint8(id)) + number) % 3 = 0 or (rating = 3 and (abs(hashint8(id)) + number) % 3 = 1) or rating = 5) as value_ids

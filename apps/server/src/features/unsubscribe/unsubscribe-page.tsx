@@ -32,7 +32,7 @@ export const unsubscribePage = ({ language, storeName = '', logo, theme = {}, ..
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{say(language, `unsubscribe.${state}.title`)}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, and colours that were computed */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and computed colours */}
         <style dangerouslySetInnerHTML={{ __html: `:root{${colours.join(';')}}${css}` }} />
       </head>
       <body>

@@ -115,7 +115,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
 }
 
 const useChosenForm = (chosen: number | undefined, current: number | null, onChoose: (id: number) => void) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the step hands it on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: copied once, when the step passes it on.
   useEffect(() => {
     if (chosen !== undefined && chosen !== current) onChoose(chosen)
   }, [chosen])

@@ -96,7 +96,7 @@ const ValueChoice = ({ dimension, chosen, onChange }: ValueChoiceProps) => {
           {t('campaign.poster.none')}
         </Button>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <fieldset className={classes.values} aria-label={dimension.name} tabIndex={0}>
         {found.length === 0 && <Text c="dimmed">{t('campaign.success.noMatch')}</Text>}
         {found.map((value) => {

@@ -79,7 +79,7 @@ export const FormChoice = ({ type, chosenId, onChoose, isMissing }: FormChoicePr
             )}
           </section>
           <div className={classes.preview}>
-            {/* One survey at a time: its parts are known by their ids. */}
+            {/* One survey at a time, because its parts have fixed element ids. */}
             {chosen && !edited ? (
               <FormPreview key={`${chosen.id}.${chosen.version}`} form={chosen} />
             ) : (

@@ -23,7 +23,7 @@ export const FinishCard = ({ mapping, onResend }: { mapping: Mapping; onResend: 
       ) : (
         <div className={classes.buttons}>
           {forecast && forecast.mergedRowsCount > 0 && <Merged forecast={forecast} />}
-          {/* Pressed too early it says what is missing: a button that is really off says nothing. */}
+          {/* Not `disabled`: if it is pressed too early, it says what is missing. */}
           <Button type="submit" data-disabled={!isReady || undefined} aria-disabled={!isReady || undefined}>
             {forecast
               ? t('import.finish.submit', {

@@ -41,7 +41,7 @@ export const MessageList = ({ lines, total }: { lines: readonly Line[]; total: n
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <ul className={classes.list} tabIndex={0} aria-label={t('import.log.label')}>
       {lines.slice(0, shownAtMost).map(({ type, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change, and two may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
         <li key={index} className={classes.line} data-type={type}>
           <Icon type={type} />
           <span>{text}</span>
