@@ -42,7 +42,7 @@ const varianceBetween = (values: readonly Estimate[]) => {
 }
 
 /** With fewer values shrinking does not rank better. */
-const shrinkFrom = 8
+export const shrinkFrom = 8
 
 /**
  * The scores to rank and colour by, in points: shrunk from eight values on, so that three promoters of three do not lead; the

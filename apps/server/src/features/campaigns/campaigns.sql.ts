@@ -46,6 +46,19 @@ export const campaignOfStore = async (db: Database, { storeId, id }: { storeId: 
   return row && typed(row)
 }
 
+export const campaignNames = async (
+  db: Database,
+  { storeId, ids }: { storeId: number; ids: readonly number[] },
+): Promise<Map<number, string>> => {
+  const found = await db
+    .selectFrom('campaigns')
+    .select(['id', 'name'])
+    .where('storeId', '=', storeId)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 type Filter = { storeId: number; isActive?: boolean; name?: string; page: number; pageSize: number }
 
 export const pageOfCampaigns = async (db: Database, { storeId, isActive, name = '', page, pageSize }: Filter) => {

@@ -1,11 +1,14 @@
 import * as calls from '@ressoa/contract/score-report'
+import { whyItMoved } from '@ressoa/contract/why-it-moved'
 import { route } from '../../http/route'
 import { scoresByDimension } from './scores-by-dimension'
 import { scoresByPeriod } from './scores-by-period'
 import { scoresByValue } from './scores-by-value'
+import { explainTheChange } from './why-it-moved'
 
 export const reportRoutes = [
   route(calls.scoreByPeriod, async (input, context) => scoresByPeriod(context, input)),
   route(calls.scoreByDimension, async (input, context) => scoresByDimension(context, input)),
   route(calls.scoreByValue, async (input, context) => scoresByValue(context, input)),
+  route(whyItMoved, async (input, context) => explainTheChange(context, input)),
 ]

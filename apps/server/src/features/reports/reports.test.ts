@@ -5,10 +5,9 @@ import { saveSettings } from '@ressoa/contract/settings'
 import type { ValueOrder } from '@ressoa/domain/codes'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
+import { answersAt, dimensionOf, type GivenAnswers } from '../../testing/report-answers'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
-import { newInvitationId } from '../invitations/invitation-key'
-import { insertAnswers } from '../survey/survey.sql'
 
 const house = openHouse({ LIMITS: 'off' })
 let store: TestStore
@@ -16,7 +15,7 @@ let manager: Actor
 let campaign: Campaign
 let branch: Branch
 
-type Branch = { id: number; key: string; name: string; valueIds: Record<string, number> }
+type Branch = Awaited<ReturnType<typeof dimensionOf>>
 
 beforeEach(async () => {
   house.now = new Date('2026-03-10T15:00:00.000Z')
@@ -27,65 +26,15 @@ beforeEach(async () => {
   branch = await branchOf(field.dimensionId as number)
 })
 
-const branchOf = async (id: number): Promise<Branch> => {
-  const dimensions = house.db.selectFrom('dimensions').select(['key', 'name']).where('storeId', '=', store.id)
-  const values = house.db.selectFrom('dimensionValues').select(['id', 'value']).where('storeId', '=', store.id)
-  const { key, name } = await dimensions.where('id', '=', id).executeTakeFirstOrThrow()
-  const found = await values.where('dimensionId', '=', id).execute()
-  return { id, key, name, valueIds: Object.fromEntries(found.map((one) => [one.value, one.id])) }
-}
+const branchOf = (id: number) => dimensionOf(house, store, id)
 
-type Value = { dimensionId: number; dimensionValueId: number }
-type Given = {
-  at: string
-  promoters?: number
-  neutrals?: number
-  detractors?: number
-  to?: Campaign
-  in?: string
-  with?: Value[]
-}
-
-const stars = { promoters: 5, neutrals: 3, detractors: 1 }
-const scale = { promoters: 10, neutrals: 7, detractors: 0 }
-
-const valueIn = ({ id, valueIds }: Branch, word: string): Value => ({
-  dimensionId: id,
-  dimensionValueId: valueIds[word] as number,
-})
-
-/** Adds this many answers of each class at one moment. */
-const answer = async ({ at, to = campaign, in: word, with: more = [], ...counts }: Given) => {
-  const rating = to.type === 'nps' ? scale : stars
-  const ratings = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
-    Array.from({ length: counts[part] ?? 0 }, () => rating[part]),
-  )
-  const valueIds = word ? [valueIn(branch, word), ...more] : more
-  const invitations = ratings.map(() => newInvitationId())
-  await house.db
-    .insertInto('invitations')
-    .values(
-      invitations.map((id) => ({ storeId: store.id, id, campaignId: to.id, origin: 'link' as const, createdAt: new Date(at) })),
-    )
-    .execute()
-  await insertAnswers(house.db, {
-    storeId: store.id,
-    now: new Date(at),
-    answers: ratings.map((one, index) => ({
-      invitationId: invitations[index] as string,
-      attemptKey: null,
-      campaignId: to.id,
-      formId: to.formId,
-      formVersion: 1,
-      personId: null,
-      type: to.type,
-      rating: one,
-      comment: '',
-      origin: 'link' as const,
-      valueIds,
-    })),
-  })
-}
+const answer = ({
+  to = campaign,
+  in: word,
+  with: more = [],
+  ...given
+}: Omit<GivenAnswers, 'to'> & { to?: Campaign; in?: string }) =>
+  answersAt(house, store, { ...given, to, with: word ? [branch.value(word), ...more] : more })
 
 /** From here on the day tables include all answers so far. */
 const fold = () => house.changesTaken(store.id)
@@ -190,7 +139,7 @@ test('RPN-024 RPN-025 RPN-026 a dimension value has its fields by name, and its 
       Dimension: branch.name,
       DimensionId: branch.id,
       DimensionValue: 'Centro',
-      DimensionValueId: branch.valueIds.Centro,
+      DimensionValueId: branch.value('Centro').dimensionValueId,
       Score: expect.closeTo(38.095238, 6),
       ScoreLow: expect.closeTo(27.008652, 6),
       ScoreHigh: expect.closeTo(48.108719, 6),
@@ -219,7 +168,7 @@ test('RPN-023 a dimension has its score over all answers with a value; one witho
   const [wish, note] = [await branchOf(wishes.dimensionId as number), await branchOf(text.dimensionId as number)]
   const words = { storeId: store.id, dimensionId: note.id, words: ['Muito bom'] }
   const written = { dimensionId: note.id, dimensionValueId: (await valueIdsFor(house.db, words)).get('Muito bom') as number }
-  const both = [valueIn(wish, 'Preço'), valueIn(wish, 'Entrega'), written]
+  const both = [wish.value('Preço'), wish.value('Entrega'), written]
   await answer({ at: '2026-03-05T12:00:00Z', promoters: 3, to: wide, with: both })
   await answer({ at: '2026-03-05T12:00:00Z', promoters: 100, neutrals: 50, detractors: 20, in: 'Centro' })
   await answer({ at: '2026-03-05T12:00:00Z', promoters: 20, detractors: 20, in: 'Savassi' })
@@ -278,7 +227,7 @@ test('INS-014 from eight values on they are ranked by shrunk scores: three of th
       promoters,
       neutrals,
       detractors,
-      with: [valueIn(seller, words[index] as string)],
+      with: [seller.value(words[index] as string)],
     })
   const scores = async (order: ValueOrder) =>
     (await house.callAs(manager, scoreByValue, { dimension: seller.key, order })).items.map(
@@ -331,7 +280,7 @@ test('iddimensionlist keeps the answers with a value of every dimension named; a
   const seller = await branchOf(field.dimensionId as number)
   await answer({ at: '2026-03-05T12:00:00Z', promoters: 1 })
   await answer({ at: '2026-03-05T12:00:00Z', neutrals: 2, in: 'Centro' })
-  await answer({ at: '2026-03-05T12:00:00Z', detractors: 4, in: 'Centro', with: [valueIn(seller, 'Ana')] })
+  await answer({ at: '2026-03-05T12:00:00Z', detractors: 4, in: 'Centro', with: [seller.value('Ana')] })
   const foreign = await house.makeStore()
   const foreignField = await makeField(house, await house.actor(foreign, 'manager'), { words: ['Centro', 'Betim'] })
   const totalOf = async (dimensionIds: number[]) => {
@@ -414,7 +363,7 @@ test('an answer with two values counts with each; free texts are counted only wh
   const [wish, note] = [await branchOf(wishes.dimensionId as number), await branchOf(text.dimensionId as number)]
   const words = { storeId: store.id, dimensionId: note.id, words: ['Muito bom'] }
   const written = { dimensionId: note.id, dimensionValueId: (await valueIdsFor(house.db, words)).get('Muito bom') as number }
-  const both = [valueIn(wish, 'Preço'), valueIn(wish, 'Entrega'), written]
+  const both = [wish.value('Preço'), wish.value('Entrega'), written]
   await answer({ at: '2026-03-05T12:00:00Z', promoters: 1, to: wide, with: both })
   await fold()
   const namesOf = async (dimension?: string) =>

@@ -1,0 +1,63 @@
+import type { Campaign } from '@ressoa/contract/campaigns'
+import { newInvitationId } from '../features/invitations/invitation-key'
+import { insertAnswers } from '../features/survey/survey.sql'
+import type { TestHouse, TestStore } from './harness'
+
+/** Answers in bulk, for reports: made by the same function as every answer, but without the survey page. */
+
+type Value = { dimensionId: number; dimensionValueId: number }
+
+export type GivenAnswers = {
+  at: string
+  to: Campaign
+  promoters?: number
+  neutrals?: number
+  detractors?: number
+  with?: readonly Value[]
+}
+
+const stars = { promoters: 5, neutrals: 3, detractors: 1 }
+const scale = { promoters: 10, neutrals: 7, detractors: 0 }
+
+/** Adds this many answers of each class at one moment. */
+export const answersAt = async (house: TestHouse, store: TestStore, { at, to, with: valueIds = [], ...counts }: GivenAnswers) => {
+  const rating = to.type === 'nps' ? scale : stars
+  const ratings = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
+    Array.from({ length: counts[part] ?? 0 }, () => rating[part]),
+  )
+  const invitations = ratings.map(() => newInvitationId())
+  await house.db
+    .insertInto('invitations')
+    .values(
+      invitations.map((id) => ({ storeId: store.id, id, campaignId: to.id, origin: 'link' as const, createdAt: new Date(at) })),
+    )
+    .execute()
+  await insertAnswers(house.db, {
+    storeId: store.id,
+    now: new Date(at),
+    answers: ratings.map((one, index) => ({
+      invitationId: invitations[index] as string,
+      attemptKey: null,
+      campaignId: to.id,
+      formId: to.formId,
+      formVersion: 1,
+      personId: null,
+      type: to.type,
+      rating: one,
+      comment: '',
+      origin: 'link' as const,
+      valueIds: [...valueIds],
+    })),
+  })
+}
+
+/** A dimension with its values. */
+export const dimensionOf = async (house: TestHouse, store: TestStore, id: number) => {
+  const dimensions = house.db.selectFrom('dimensions').select(['key', 'name']).where('storeId', '=', store.id)
+  const values = house.db.selectFrom('dimensionValues').select(['id', 'value']).where('storeId', '=', store.id)
+  const { key, name } = await dimensions.where('id', '=', id).executeTakeFirstOrThrow()
+  const found = await values.where('dimensionId', '=', id).execute()
+  const idOf = new Map(found.map((one) => [one.value, one.id]))
+  const value = (word: string): Value => ({ dimensionId: id, dimensionValueId: idOf.get(word) as number })
+  return { id, key, name, value }
+}
