@@ -21,6 +21,7 @@ import { settings } from './en/settings'
 import { signup } from './en/signup'
 import { stores } from './en/stores'
 import { templates } from './en/templates'
+import { whyItMoved } from './en/why-it-moved'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -34,6 +35,7 @@ export const en: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...whyItMoved,
   ...campaigns,
   ...forms,
   ...templates,

@@ -21,6 +21,7 @@ import { settings } from './es/settings'
 import { signup } from './es/signup'
 import { stores } from './es/stores'
 import { templates } from './es/templates'
+import { whyItMoved } from './es/why-it-moved'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -34,6 +35,7 @@ export const es: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...whyItMoved,
   ...campaigns,
   ...forms,
   ...templates,

@@ -21,6 +21,7 @@ import { settings } from './pt/settings'
 import { signup } from './pt/signup'
 import { stores } from './pt/stores'
 import { templates } from './pt/templates'
+import { whyItMoved } from './pt/why-it-moved'
 
 // One file per feature; each brings its own top-level names.
 export const pt = {
@@ -32,6 +33,7 @@ export const pt = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...whyItMoved,
   ...campaigns,
   ...forms,
   ...templates,

@@ -8,6 +8,7 @@ import { Chip } from '../../components/Chip'
 import { ClassTable } from '../../components/score/ClassTable'
 import { isBandSeen, ScoreArc } from '../../components/score/ScoreArc'
 import type { Summary } from '../../components/score/summary'
+import { WhyItMoved } from '../../components/why-it-moved/WhyItMoved'
 import { currentLanguage } from '../../i18n'
 import type { AnswerQuery } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
@@ -59,7 +60,10 @@ const Content = ({ summary, decimals, filter }: ContentProps) => (
       <ClassTable summary={summary} decimals={decimals} filter={filter} />
     </div>
     <StackedBar summary={summary} />
-    <Explanation summary={summary} decimals={decimals} />
+    <div className={classes.foot}>
+      <Explanation summary={summary} decimals={decimals} />
+      {summary.evolution && <WhyItMoved filter={filter} decimals={decimals} />}
+    </div>
   </>
 )
 

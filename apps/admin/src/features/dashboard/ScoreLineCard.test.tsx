@@ -1,6 +1,6 @@
 import { scoreByPeriod } from '@ressoa/contract/score-report'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calmDashboard } from '../../testing/dashboard'
 import { fake, fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
@@ -13,6 +13,9 @@ const weeks = [
   aWeek('2026-11-08', '2026-11-14', [8, 1, 1]),
   aWeek('2026-11-15', '2026-11-21', [40, 10, 10]),
 ]
+
+// Loading ECharts takes longer than a test waits on a busy machine.
+beforeAll(() => import('../../components/charts/kinds/band-line'), 60_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })

@@ -8,6 +8,7 @@ import { FailedState } from '../../../components/FailedState'
 import { RemovableChip } from '../../../components/RemovableChip'
 import { Change } from '../../../components/score/Change'
 import { SmallArc } from '../../../components/score/SmallArc'
+import { WhyItMoved } from '../../../components/why-it-moved/WhyItMoved'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber, formatPercent } from '../../../lib/format'
 import classes from './InfoBar.module.css'
@@ -84,6 +85,7 @@ const About = ({ report }: { report: NpsReport }) => {
             />
           )}
         </p>
+        {score.data.pastPeriodHasValue && totalCount > 0 && <WhyItMoved filter={report.filter} decimals={decimals} />}
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { npsScore } from '@ressoa/contract/dashboard'
 import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
 import { scoreByDimension, scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as picture from '../../../components/charts/draw-picture'
 import { browser } from '../../../lib/browser'
 import * as download from '../../../lib/download'
@@ -15,6 +15,13 @@ import { signIn } from '../../../testing/sessions'
 
 vi.mock('../../../components/charts/draw-picture', { spy: true })
 vi.mock('../../../lib/download', { spy: true })
+
+// Loading ECharts takes longer than a test waits on a busy machine.
+beforeAll(async () => {
+  await import('../../../components/charts/kinds/score-bars')
+  await import('../../../components/charts/kinds/tree-map')
+  await import('../../../components/charts/kinds/quadrants')
+}, 60_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })

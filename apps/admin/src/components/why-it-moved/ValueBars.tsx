@@ -1,0 +1,146 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import type { DimensionChange, ValueChange } from '@ressoa/contract/why-it-moved'
+import type { SurveyType } from '@ressoa/domain/codes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n'
+import { type AnswerQuery, countedSearch } from '../../lib/answer-filter'
+import { formatPercent } from '../../lib/format'
+import { paths } from '../../paths'
+import { writeScore } from '../score/write-score'
+import { nameOf, signed } from './change-texts'
+import classes from './WhyItMoved.module.css'
+
+type ValueBarsProps = { name: string; shown: DimensionChange; type: SurveyType; filter: AnswerQuery; decimals: number }
+
+const shownAtFirst = 10
+
+/** A row per value: its share and score before and now, and two bars on one axis of points. */
+export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProps) => {
+  const { t } = useTranslation()
+  const [isWhole, setIsWhole] = useState(false)
+  const values = isWhole ? shown.values : shown.values.slice(0, shownAtFirst)
+  const scale = scaleOf(values)
+  return (
+    <div>
+      <table className={classes.values} aria-label={t('whyItMoved.table', { name })}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">{t('whyItMoved.share')}</th>
+            <th scope="col">{t(`surveyType.${type}`)}</th>
+            <th scope="col" className={classes.axis}>
+              <VisuallyHidden>{t('whyItMoved.parts')}</VisuallyHidden>
+            </th>
+            <th scope="col" data-number>
+              {t('whyItMoved.sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <Row key={value.id ?? 'none'} {...{ value, isCampaign: shown.dimensionId === null, type, filter, decimals, scale }} />
+          ))}
+        </tbody>
+      </table>
+      {shown.values.length > shownAtFirst && (
+        <Anchor component="button" type="button" onClick={() => setIsWhole(!isWhole)}>
+          {t(isWhole ? 'whyItMoved.less' : 'whyItMoved.all', { count: shown.values.length })}
+        </Anchor>
+      )}
+      <p className={classes.legend}>
+        <span className={classes.swatch} data-look="mix" aria-hidden="true" /> {t('whyItMoved.mix')}
+        <span className={classes.swatch} data-look="rate" aria-hidden="true" /> {t('whyItMoved.legendRate')} ·{' '}
+        {t('whyItMoved.whisker')}
+      </p>
+    </div>
+  )
+}
+
+type Scale = { min: number; max: number }
+
+const scaleOf = (values: readonly ValueChange[]): Scale => {
+  const ends = values.flatMap(({ rate, mix }) => [rate.low, rate.high, mix.low, mix.high])
+  return { min: Math.min(0, ...ends), max: Math.max(0, ...ends) }
+}
+
+type RowProps = Pick<ValueBarsProps, 'type' | 'filter' | 'decimals'> & { value: ValueChange; isCampaign: boolean; scale: Scale }
+
+const Row = ({ value, isCampaign, type, filter, decimals, scale }: RowProps) => {
+  const { t } = useTranslation()
+  const percent = (share: number) => formatPercent(share, currentLanguage(), 0)
+  const score = (points: number | null) => (points === null ? '–' : writeScore(type, points, 0))
+  const name = nameOf(value, t)
+  return (
+    <tr>
+      <th scope="row">
+        {value.id === null ? (
+          name
+        ) : (
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to={paths.answers.path}
+                search={countedSearch({ ...filter, ...only(value.id as number, isCampaign) })}
+              />
+            )}
+          >
+            {name}
+          </Anchor>
+        )}
+      </th>
+      <td className={classes.fromTo}>
+        <Arrow before={percent(value.pastPeriodShare)} now={percent(value.share)} />
+      </td>
+      <td className={classes.fromTo}>
+        <Arrow before={score(value.pastPeriodScore)} now={score(value.score)} />
+      </td>
+      <td className={classes.axis}>
+        <Bar look="mix" part={value.mix} scale={scale} />
+        <Bar look="rate" part={value.rate} scale={scale} />
+        <VisuallyHidden>
+          {t('whyItMoved.spoken', {
+            mix: signed(value.mix.points, decimals),
+            mixLow: signed(value.mix.low, decimals),
+            mixHigh: signed(value.mix.high, decimals),
+            rate: signed(value.rate.points, decimals),
+            rateLow: signed(value.rate.low, decimals),
+            rateHigh: signed(value.rate.high, decimals),
+          })}
+        </VisuallyHidden>
+      </td>
+      <td data-number>
+        <b>{signed(value.mix.points + value.rate.points, decimals)}</b>
+      </td>
+    </tr>
+  )
+}
+
+const only = (id: number, isCampaign: boolean): AnswerQuery => (isCampaign ? { campaignIds: [id] } : { valueIds: [id] })
+
+const Arrow = ({ before, now }: { before: string; now: string }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span>
+      <VisuallyHidden>{t('whyItMoved.to')}</VisuallyHidden> <b>{now}</b>
+    </>
+  )
+}
+
+type BarProps = { look: 'mix' | 'rate'; part: DimensionChange['mix']; scale: Scale }
+
+const Bar = ({ look, part, scale }: BarProps) => {
+  const at = (points: number) => (scale.max === scale.min ? 0 : (100 * (points - scale.min)) / (scale.max - scale.min))
+  const span = (from: number, to: number) => ({ left: `${at(Math.min(from, to))}%`, width: `${Math.abs(at(to) - at(from))}%` })
+  return (
+    <div className={classes.track} aria-hidden="true">
+      <span className={classes.zero} style={{ left: `${at(0)}%` }} />
+      <span className={classes.bar} data-look={look} style={span(0, part.points)} />
+      <span className={classes.whisker} style={span(part.low, part.high)} />
+    </div>
+  )
+}
