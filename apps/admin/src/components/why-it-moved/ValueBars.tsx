@@ -28,8 +28,12 @@ export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProp
         <thead>
           <tr>
             <th scope="col">{name}</th>
-            <th scope="col">{t('whyItMoved.share')}</th>
-            <th scope="col">{t(`surveyType.${type}`)}</th>
+            <th scope="col" className={classes.fromTo}>
+              {t('whyItMoved.share')}
+            </th>
+            <th scope="col" className={classes.fromTo}>
+              {t(`surveyType.${type}`)}
+            </th>
             <th scope="col" className={classes.axis}>
               <VisuallyHidden>{t('whyItMoved.parts')}</VisuallyHidden>
             </th>

@@ -1,5 +1,6 @@
 import { CustomChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { LabelLayout } from 'echarts/features'
 import { baseOption, starter, tooltip } from '../engine'
 import type { ChartKind, Place } from '../kind'
 import { fontFamily, type Look } from '../look'
@@ -180,7 +181,7 @@ const margins = ({ places }: QuadrantsData, { colours }: Look) => ({
 })
 
 export const quadrants: ChartKind<QuadrantsData> = {
-  start: starter([CustomChart, GridComponent, MarkAreaComponent, MarkLineComponent, ScatterChart, TooltipComponent]),
+  start: starter([CustomChart, GridComponent, LabelLayout, MarkAreaComponent, MarkLineComponent, ScatterChart, TooltipComponent]),
   option,
   targetOf: (dataIndex) => ({ seriesIndex: 0, dataIndex }),
 }
