@@ -378,6 +378,7 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     fields: { idcampaignlist: campaignId, dateinterval: 5 },
   }),
   'nps/getalldimensionscore': () => ({ fields: {} }),
+  'Report/priority-matrix': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, view: 'values' } }),
   'Report/why-it-moved': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
   'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),

@@ -9,9 +9,10 @@ import type { Database } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type AnswerQuery, scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import { periodBefore } from '../answer-filter/period-before.sql'
-import { plainDimensionsOfStore, valuesWithIds } from '../dimensions/dimensions.sql'
+import { valuesWithIds } from '../dimensions/dimensions.sql'
 import { countAnswers } from '../scores/count.sql'
 import { type CountedDimension, noCounts } from '../scores/score-counts.sql'
+import { dimensionsNamed } from './named-dimensions'
 import { figuresOf } from './score-figures'
 
 type Input = InputOf<typeof scoreByValue>
@@ -49,15 +50,6 @@ export const scoresByValue = async (
     ]
   })
   return { items, page, pageSize, total: counts.size }
-}
-
-/** The dimension with this key or name, or without one all except free texts. */
-const dimensionsNamed = async (db: Database, { storeId, named }: { storeId: number; named?: string }) => {
-  const all = await plainDimensionsOfStore(db, { storeId })
-  if (!named) return all.filter(({ type }) => type !== 'text')
-  const name = named.toLowerCase()
-  const found = all.find(({ key }) => key === named) ?? all.find((one) => one.name.toLowerCase() === name)
-  return found ? [found] : []
 }
 
 type CountsByValue = ReadonlyMap<number, ClassCounts>
