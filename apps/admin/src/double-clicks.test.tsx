@@ -1,28 +1,26 @@
+import { adminById, admins } from '@ressoa/contract/admins'
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import { campaignById } from '@ressoa/contract/campaigns'
+import { plainDimensions } from '@ressoa/contract/dimensions'
+import { planDispatch } from '@ressoa/contract/dispatches'
+import { filteredForms, formById } from '@ressoa/contract/forms'
+import { templateById, templates } from '@ressoa/contract/templates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepDraft, newDraft } from './features/campaigns/campaign-draft'
 import { keepNewDispatches } from './features/dispatches/list/new-dispatches'
+import { anAdmin } from './testing/admins'
 import { anAnswer, calmAnswers } from './testing/answers'
-import { aCampaign, aForm, aPage, calmCampaigns } from './testing/campaigns'
-import { someEmails } from './testing/dispatches'
-import { fakeServer } from './testing/fake-server'
-import { wireDimensions } from './testing/forms'
+import { aCampaign, aCampaignForm, calmCampaigns } from './testing/campaigns'
+import { aPlan, someEmails } from './testing/dispatches'
+import { fake, fakeServer, never } from './testing/fake-server'
+import { formDimensions } from './testing/forms'
+import { aPage } from './testing/pages'
 import { openApp } from './testing/render'
 import { signIn } from './testing/sessions'
 import { aListedTemplate, aTemplate } from './testing/templates'
 
 /** Double clicks: the second click comes before the page can disable the button. */
-
-const never = () => new Promise<never>(() => {})
-const celia = {
-  IdRessoa: 5,
-  Name: 'Célia Atendente',
-  Email: 'celia@loja.test',
-  Roles: [3],
-  Active: true,
-  LockedBecause: null,
-  Pending: false,
-}
 
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -111,16 +109,16 @@ test.each(Object.keys(cases))('two clicks at once save %s once, and tell of no m
   const { sentTo } = fakeServer({
     ...calmCampaigns,
     ...calmAnswers,
-    'campaign/get': { body: aCampaign({ EmailConfiguration: { ...email, Active: true } }) },
-    'form/get': { body: aForm() },
-    'form/getfiltered': { body: [aForm()] },
-    'dimension/getallplain': { body: wireDimensions },
-    'dispatchsendingschedule/plan': { body: { Total: 12, WillGet: 12, WillNotGet: [], Obstacle: null } },
-    'template/getall': { body: [aListedTemplate()] },
-    'template/get': { body: aTemplate() },
-    'apiadmin/get': { body: celia },
-    'apiadmin/getall': { body: [celia] },
-    'nps/getbyfilter': aPage([anAnswer()]),
+    ...fake(campaignById, aCampaign({ emailConfiguration: { ...email, active: true } })),
+    ...fake(formById, aCampaignForm()),
+    ...fake(filteredForms, [aCampaignForm()]),
+    ...fake(plainDimensions, formDimensions),
+    ...fake(planDispatch, aPlan({ total: 12, willGet: 12, willNotGet: [] })),
+    ...fake(templates, [aListedTemplate()]),
+    ...fake(templateById, aTemplate()),
+    ...fake(adminById, anAdmin()),
+    ...fake(admins, [anAdmin()]),
+    ...fake(pageOfAnswers, aPage([anAnswer()])),
     [path]: never,
   })
   signIn({ role: 'administrator' })

@@ -1,14 +1,15 @@
+import { authInfos, loginProvider, ssoCallback } from '@ressoa/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from './paths'
 import { createAppRouter } from './router'
-import { fakeServer } from './testing/fake-server'
+import { fake, fakeServer, never } from './testing/fake-server'
 import { openApp } from './testing/render'
-import { signIn } from './testing/sessions'
+import { signIn, validSession } from './testing/sessions'
 
 const calm = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } },
+  ...validSession,
+  ...fake(loginProvider, { url: '/admin/horus/login' }),
 }
 
 test('every path has a route and every route stands in the list of paths', () => {
@@ -86,7 +87,7 @@ test.each(['sso?t=x', 'login', 'recovery', 'health', 'horus/login', 'horus/callb
   '/admin/%s shows neither navbar nor drawer, also to whoever is signed in',
   async (path) => {
     // The calls stay pending, so the test also covers what the page shows while it waits.
-    fakeServer({ 'authentication/getauthinfos': () => new Promise(() => {}), 'Horus/Callback': () => new Promise(() => {}) })
+    fakeServer({ ...fake(authInfos, never), ...fake(ssoCallback, never) })
     for (const isSignedIn of [false, true]) {
       const isLeftAtOnce = path.endsWith('login') && isSignedIn
       if (isLeftAtOnce) continue

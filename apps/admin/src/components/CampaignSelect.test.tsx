@@ -1,17 +1,16 @@
+import { campaigns } from '@ressoa/contract/campaigns'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCampaign } from '../testing/campaigns'
-import { fakeServer } from '../testing/fake-server'
+import { fail, fake, fakeServer } from '../testing/fake-server'
 import { renderPart } from '../testing/render'
 import { signIn } from '../testing/sessions'
 import { CampaignSelect } from './CampaignSelect'
 
 const draw = (campaignIds?: number[]) => {
-  const server = fakeServer({
-    'campaign/getall': {
-      body: [aCampaign(), aCampaign({ IdRessoa: 8, Name: 'Entrega' }), aCampaign({ IdRessoa: 9, Name: 'Satisfação', Type: 1 })],
-    },
-  })
+  const server = fakeServer(
+    fake(campaigns, [aCampaign(), aCampaign({ id: 8, name: 'Entrega' }), aCampaign({ id: 9, name: 'Satisfação', type: 'csat' })]),
+  )
   signIn()
   const onChange = vi.fn()
   return { ...server, ...renderPart(<CampaignSelect type="nps" campaignIds={campaignIds} onChange={onChange} />), onChange }
@@ -48,7 +47,7 @@ test('several of an address are shown as so many', async () => {
 
 test('choices that cannot be loaded say so, and can be asked for again', async () => {
   let isUp = false
-  fakeServer({ 'campaign/getall': () => (isUp ? { body: [aCampaign()] } : { status: 500 }) })
+  fakeServer(fake(campaigns, () => (isUp ? [aCampaign()] : fail({ status: 500 }))))
   signIn()
   const { user } = renderPart(<CampaignSelect type="nps" campaignIds={undefined} onChange={vi.fn()} />)
   const alert = await screen.findByRole('alert')

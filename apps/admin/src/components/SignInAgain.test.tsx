@@ -1,39 +1,39 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import { changeStore, checkSession, loginProvider, logout, ssoCallback, ssoLogin } from '@ressoa/contract/session'
+import { type StoreSettings, saveSettings, settings } from '@ressoa/contract/settings'
 import type { Session } from '@ressoa/contract/signed-in'
+import { relatedStores } from '@ressoa/contract/stores'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../lib/browser'
 import { readSession } from '../lib/session'
-import { fakeServer } from '../testing/fake-server'
-import { wireSettings } from '../testing/forms'
-import { wholePage } from '../testing/pages'
+import { fail, fails, fake, fakeServer, type Handlers } from '../testing/fake-server'
+import { aPage } from '../testing/pages'
 import { openApp } from '../testing/render'
-import { aSession, onWire, signIn, signInElsewhere, signOutElsewhere } from '../testing/sessions'
+import { aSession, signIn, signInElsewhere, signOutElsewhere, validSession } from '../testing/sessions'
+import { someSettings } from '../testing/settings'
 
 const marina = aSession({ token: 'fresh' })
 const ana = aSession({ token: 'of-ana', admin: { id: 9, name: 'Ana Prado', email: 'ana@loja.test' } })
 const inBranch = aSession({ token: 'of-branch', store: { id: 2, key: 'filial', name: 'Loja Filial' } })
 
 const entered = (session: Session) => ({
-  'Horus/Login': {
-    body: { Success: true, RedirectUrl: '/admin/horus/callback?authentication_code=abc', ErrorMessages: [] },
-  },
-  'Horus/Callback': {
-    body: { VoicesAuthResult: onWire(session), UserProfileResult: null, HorusAppList: [], Result: 5 },
-  },
+  ...fake(ssoLogin, { success: true, redirectUrl: '/admin/horus/callback?authentication_code=abc', errorMessages: [] }),
+  ...fake(ssoCallback, { session: session, userProfile: null, apps: [], result: 'success' }),
 })
 
 /** The settings page with a server that accepts only the given tokens. */
-const openSettings = async (handlers = {}) => {
+const openSettings = async (handlers: Handlers = {}) => {
   const living = new Set(['fresh', 'of-ana', 'of-branch', 'a-token'])
   const guarded =
-    (answer: object) =>
+    (result: StoreSettings) =>
     ({ headers }: { headers: Headers }) =>
-      living.has(headers.get('Authorization')?.replace('Bearer ', '') ?? '') ? answer : ({ status: 401 } as const)
+      living.has(headers.get('Authorization')?.replace('Bearer ', '') ?? '') ? result : fail({ status: 401 })
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } },
-    'StoreSettings/Get': guarded({ body: wireSettings }),
-    'StoreSettings/Save': guarded({ body: { HasErrors: false, ErrorList: [], Element: { ...wireSettings, Version: 2 } } }),
+    ...validSession,
+    ...fake(loginProvider, { url: '/admin/horus/login' }),
+    ...fake(settings, guarded(someSettings())),
+    ...fake(saveSettings, guarded(someSettings({ version: 2 }))),
     ...entered(marina),
     ...handlers,
   })
@@ -48,7 +48,7 @@ const theDialog = async (name = 'Sua sessão terminou') => within(await screen.f
 const tokenOf = (sent?: { headers: Headers }) => sent?.headers.get('Authorization')
 
 /** Changes a setting and saves it after the session has expired. */
-const saveExpired = async (handlers = {}) => {
+const saveExpired = async (handlers: Handlers = {}) => {
   const app = await openSettings(handlers)
   await app.user.click(provisional())
   app.expire()
@@ -83,9 +83,9 @@ test('a save that meets an expired session goes on by itself after the same pers
 })
 
 test('a wrong password is told, and the dialog stays', async () => {
-  const app = await saveExpired({
-    'Horus/Login': { body: { Success: false, RedirectUrl: null, ErrorMessages: ['E-mail ou senha incorretos.'] } },
-  })
+  const app = await saveExpired(
+    fake(ssoLogin, { success: false, redirectUrl: null, errorMessages: ['E-mail ou senha incorretos.'] }),
+  )
   await signInAtDialog(app, 'errada')
   expect((await screen.findByRole('alert')).textContent).toContain('E-mail ou senha incorretos.')
   expect(app.sentTo('StoreSettings/Save')).toHaveLength(1)
@@ -101,7 +101,7 @@ test('Escape closes neither the dialog nor what is beneath it', async () => {
 test('GEN-009 where nothing is unsaved, an expired session leads to login, and back to the same address afterwards', async () => {
   window.history.replaceState(null, '', '/admin/answer?types=nps&page=3')
   const { router } = await openSettings()
-  fakeServer({ 'nps/getbyfilter': { status: 401 } })
+  fakeServer(fails(pageOfAnswers, { status: 401 }))
   await router.navigate({ to: '/answer', search: { types: 'nps', ordenation: 'DateDesc', page: '3' } })
   await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/admin/login'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -113,7 +113,7 @@ test('GEN-009 where nothing is unsaved, an expired session leads to login, and b
 test('a check that finds the session over asks at once where something is unsaved', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isValid = true
-  const { user } = await openSettings({ 'Horus/CheckHorusAuth': () => ({ body: { IsValid: isValid } }) })
+  const { user } = await openSettings(fake(checkSession, () => ({ isValid })))
   await user.click(provisional())
   isValid = false
   await act(() => vi.advanceTimersByTimeAsync(300_000))
@@ -135,7 +135,7 @@ test('somebody who signs in again on another tab is asked on none', async () => 
 test('who comes back into another store of theirs is led to the one of the page before anything is saved', async () => {
   const app = await saveExpired({
     ...entered(inBranch),
-    'authentication/adminchangeloggedstore': { body: { ...onWire(marina), Result: 5 } },
+    ...fake(changeStore, { ...marina, result: 'success' }),
   })
   await signInAtDialog(app)
   await screen.findByText('Configurações salvas.')
@@ -148,8 +148,8 @@ test('who comes back into another store of theirs is led to the one of the page 
 test('who may no longer enter the store of the page saves nothing anywhere', async () => {
   const app = await saveExpired({
     ...entered(inBranch),
-    'authentication/adminchangeloggedstore': { body: { Result: 0 } },
-    'authentication/logout': { body: { Success: true } },
+    ...fake(changeStore, { result: 'adminNotInStore' }),
+    ...fake(logout, {}),
   })
   await signInAtDialog(app)
   expect((await screen.findByRole('alert')).textContent).toContain('Seu acesso não pertence a esta loja.')
@@ -173,9 +173,7 @@ test('another person on another tab: the changes are not saved as theirs, and wa
 })
 
 test('another store on another tab: back to it, and the save goes on there', async () => {
-  const { user, sentTo } = await openSettings({
-    'authentication/adminchangeloggedstore': { body: { ...onWire(marina), Result: 5 } },
-  })
+  const { user, sentTo } = await openSettings(fake(changeStore, { ...marina, result: 'success' }))
   await user.click(provisional())
   signInElsewhere(inBranch)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -193,10 +191,9 @@ test('a page without changes follows another tab into its store', async () => {
 })
 
 test('something that was typed and has no editor of its own is not lost either', async () => {
-  const { user } = await openSettings({
-    'store/getpagedrelatedadmin': ({ query }: { query: URLSearchParams }) =>
-      query.get('SearchTerm') === '' ? { body: wholePage([]) } : { status: 401 },
-  })
+  const { user } = await openSettings(
+    fake(relatedStores, ({ query }) => (query.get('SearchTerm') === '' ? aPage([]) : fail({ status: 401 }))),
+  )
   await user.click(screen.getByRole('button', { name: /Loja Demo/ }))
   await user.type(await screen.findByRole('textbox', { name: 'Lojas' }), 'fil')
   await theDialog()
@@ -229,7 +226,7 @@ test('who leaves the dialog finds the changes again on the same screen, and nobo
   expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
   first.unmount()
 
-  fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'StoreSettings/Get': { body: wireSettings } })
+  fakeServer({ ...validSession, ...fake(settings, someSettings()) })
   signIn({ admin: { id: 9 } })
   const other = openApp('/admin/settings')
   await screen.findByRole('button', { name: 'Salvar' })
@@ -250,8 +247,8 @@ test('changes that are discarded are not offered again; changes of something tha
   await first.user.click((await theDialog()).getByRole('button', { name: 'Sair desta página' }))
   first.unmount()
   fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'StoreSettings/Get': { body: { ...wireSettings, Version: 9 } },
+    ...validSession,
+    ...fake(settings, someSettings({ version: 9 })),
   })
   signIn()
   const { user } = openApp('/admin/settings')
@@ -264,7 +261,7 @@ test('changes that are discarded are not offered again; changes of something tha
 
 test('an outside provider opens in a window of its own', async () => {
   const openWindow = vi.spyOn(browser, 'openWindow').mockReturnValue(undefined)
-  const { user } = await saveExpired({ 'api/pub/loginprovider': { body: { Url: '/api/pub/oidc/start' } } })
+  const { user } = await saveExpired(fake(loginProvider, { url: '/api/pub/oidc/start' }))
   const dialog = await theDialog()
   await user.click(await dialog.findByRole('button', { name: 'Entrar com o acesso da empresa' }))
   expect(openWindow).toHaveBeenCalledWith('/admin/login?window=true')

@@ -1,18 +1,18 @@
 import { type Endpoint, endpoint } from '@ressoa/contract/endpoint'
-import { plain, refusalOnWire, saved, succeeded } from '@ressoa/contract/replies'
+import { plain, saved, succeeded } from '@ressoa/contract/replies'
 import { sendRecovery } from '@ressoa/contract/session'
 import { wire } from '@ressoa/contract/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { chooseLanguage } from '../i18n'
-import { fakeServer } from '../testing/fake-server'
+import { broken, fail, fails, fake, fakeServer } from '../testing/fake-server'
 import { signIn } from '../testing/sessions'
 import { ApiError, call } from './api'
 import { browser } from './browser'
 import { readToken } from './session'
 
 const thing = wire({ id: z.int(), name: z.string() })
-const wireThing = { IdRessoa: 7, Name: 'Balcão' }
+const counter = { id: 7, name: 'Balcão' }
 const read = endpoint({
   method: 'GET',
   path: 'thing/Get',
@@ -36,7 +36,7 @@ const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
 
 test('GEN-001 a call carries the bearer token of the stored session', async () => {
   signIn({ token: 'kept-token' })
-  const { sent } = fakeServer({ 'thing/get': { body: wireThing } })
+  const { sent } = fakeServer(fake(read, counter))
   expect(await call(read, { idThing: 7 })).toEqual({ id: 7, name: 'Balcão' })
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer kept-token')
   expect(sent[0]?.query.get('IdThing')).toBe('7')
@@ -54,8 +54,9 @@ test('GEN-001 every call of the contract that is not token-free carries the toke
   expect(guarded.length).toBeGreaterThan(80)
   const bare = []
   for (const { method, path, rights } of guarded) {
-    const { sent } = fakeServer({ [path]: { body: wireThing } })
-    await call(endpoint({ method, path, rights, reply: plain(thing) }))
+    const any = endpoint({ method, path, rights, reply: plain(thing) })
+    const { sent } = fakeServer(fake(any, counter))
+    await call(any)
     if (sent[0]?.headers.get('Authorization') !== 'Bearer kept-token') bare.push(path)
   }
   expect(bare).toEqual([])
@@ -63,13 +64,13 @@ test('GEN-001 every call of the contract that is not token-free carries the toke
 
 test('GEN-003 a public call carries no token, with or without a session', async () => {
   signIn()
-  const { sent } = fakeServer({ 'api/pub/thing': { body: wireThing } })
+  const { sent } = fakeServer(fake(open, counter))
   await call(open)
   expect(sent[0]?.headers.has('Authorization')).toBe(false)
 })
 
 test('GEN-004 without a token the browser goes to login instead of sending the call', async () => {
-  const { sent } = fakeServer({ 'thing/get': { body: wireThing } })
+  const { sent } = fakeServer(fake(read, counter))
   expect((await failureOf(call(read, { idThing: 7 }))).kind).toBe('signedOut')
   expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
   expect(sent).toEqual([])
@@ -81,8 +82,7 @@ test('GEN-007 HasErrors raises an error with the first Error text and keeps the 
     { field: 'Name', error: 'Nome em uso.' },
     { field: 'Key', error: 'Chave em uso.' },
   ]
-  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', reply: save.reply })
-  fakeServer({ 'thing/save': { body } })
+  fakeServer(fails(save, { refused: problems }))
   const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
   expect(error.message).toBe('Nome em uso.')
   expect(error).toMatchObject({ kind: 'refused', problems })
@@ -101,7 +101,7 @@ test.each([
   [503, atNoField, 'unexpected'],
 ] as const)('HTTP %i with %j is told as %s, although every one carries HasErrors', async (status, problems, kind) => {
   signIn()
-  fakeServer({ 'thing/save': { status, problems } })
+  fakeServer(fails(save, { status, problems }))
   const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
   expect(error.kind).toBe(kind)
   const namesFields = kind === 'refused' || kind === 'stale'
@@ -110,21 +110,20 @@ test.each([
 
 test('a server that is busy says so in its own words', async () => {
   signIn()
-  fakeServer({ 'thing/get': { status: 503, problems: [{ field: '', error: 'Estamos com muitos acessos agora.' }] } })
+  fakeServer(fails(read, { status: 503, problems: [{ field: '', error: 'Estamos com muitos acessos agora.' }] }))
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('Estamos com muitos acessos agora.')
 })
 
 test('Success false raises its Message', async () => {
   signIn()
   const problems = [{ field: '', error: 'Ainda em uso.' }]
-  const { body } = refusalOnWire({ status: 200, problems, requestId: 'r', reply: wipe.reply })
-  fakeServer({ 'thing/wipe': { body } })
+  fakeServer(fails(wipe, { refused: problems }))
   expect(await failureOf(call(wipe))).toMatchObject({ kind: 'refused', message: 'Ainda em uso.' })
 })
 
 test('GEN-009 HTTP 401 clears the session and redirects to login', async () => {
   signIn({ keepLogged: true })
-  fakeServer({ 'thing/get': { status: 401 } })
+  fakeServer(fails(read, { status: 401 }))
   await failureOf(call(read, { idThing: 7 }))
   expect(browser.goTo).toHaveBeenCalledWith('/admin/login')
   expect(readToken()).toBeNull()
@@ -132,7 +131,7 @@ test('GEN-009 HTTP 401 clears the session and redirects to login', async () => {
 
 test('GEN-010 HTTP 403 has its message replaced by the translated error.notAllowed', async () => {
   signIn()
-  fakeServer({ 'thing/get': { status: 403, problems: [{ field: '', error: 'role 4' }] } })
+  fakeServer(fails(read, { status: 403, problems: [{ field: '', error: 'role 4' }] }))
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('Você não tem permissão para esta ação.')
   await chooseLanguage('en')
   expect((await failureOf(call(read, { idThing: 7 }))).message).toBe('You don’t have permission for this action.')
@@ -161,8 +160,8 @@ test.each([
 )
 
 test.each([
-  ['the server breaks', { 'thing/get': { status: 500 } }],
-  ['the answer is not what was agreed', { 'thing/get': { body: { Name: 3 } } }],
+  ['the server breaks', fails(read, { status: 500 })],
+  ['the answer is not what was agreed', broken(read, { Name: 3 })],
 ] as const)('GEN-015 a generic message asks to check the connection and refresh when %s', async (_case, handlers) => {
   signIn()
   fakeServer(handlers)
@@ -179,14 +178,14 @@ test.each([
   ],
 ])('SES-094 a response holding %s stores that token as the session token', async (_case, body) => {
   signIn({ token: 'old', keepLogged: true })
-  fakeServer({ 'thing/get': { body } })
+  fakeServer(broken(read, body))
   await call(read, { idThing: 7 })
   expect(readToken()).toBe('fresh')
   expect(localStorage.getItem('ressoa.token')).toBe('fresh')
 })
 
 test('SES-036 the recovery e-mail is asked for in a url-encoded body, not in the address', async () => {
-  const { sent } = fakeServer({ 'api/pub/PasswordRecovery/SendEmail': { body: { Success: true } } })
+  const { sent } = fakeServer(fake(sendRecovery, {}))
   await call(sendRecovery, { email: 'a+b@loja.test' })
   expect(String(sent[0]?.body)).toBe('Email=a%2Bb%40loja.test')
   expect(sent[0]?.query.size).toBe(0)
@@ -195,12 +194,15 @@ test('SES-036 the recovery e-mail is asked for in a url-encoded body, not in the
 test('what is being saved is sent once: the same again meanwhile gets the same answer', async () => {
   signIn()
   let answer = () => {}
-  const { sentTo } = fakeServer({
-    'thing/save': () =>
-      new Promise((resolve) => {
-        answer = () => resolve({ body: { HasErrors: false, ErrorList: [], Element: wireThing } })
-      }),
-  })
+  const { sentTo } = fakeServer(
+    fake(
+      save,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(counter)
+        }),
+    ),
+  )
   const first = call(save, { id: 7, name: 'Balcão' })
   const second = call(save, { id: 7, name: 'Balcão' })
   expect(sentTo('thing/save')).toHaveLength(1)
@@ -216,9 +218,7 @@ test('what is being saved is sent once: the same again meanwhile gets the same a
 test('what was saved, or failed, can be sent again', async () => {
   signIn()
   let tries = 0
-  const { sentTo } = fakeServer({
-    'thing/save': () => (++tries === 1 ? { status: 500 } : { body: { HasErrors: false, ErrorList: [], Element: wireThing } }),
-  })
+  const { sentTo } = fakeServer(fake(save, () => (++tries === 1 ? fail({ status: 500 }) : counter)))
   await failureOf(call(save, { id: 7, name: 'Balcão' }))
   await call(save, { id: 7, name: 'Balcão' })
   await call(save, { id: 7, name: 'Balcão' })
@@ -227,14 +227,14 @@ test('what was saved, or failed, can be sent again', async () => {
 
 test('a file travels in a multipart body', async () => {
   signIn()
-  const { sent } = fakeServer({ 'thing/upload': { body: { Success: true } } })
+  const { sent } = fakeServer(fake(upload, {}))
   await call(upload, undefined, { file: new File(['x'], 'logo.png', { type: 'image/png' }) })
   const body = sent[0]?.body as FormData
   expect(body.get('file')).toMatchObject({ name: 'logo.png' })
 })
 
 test('the server is asked to answer in the chosen language', async () => {
-  const { sent } = fakeServer({ 'api/pub/thing': { body: wireThing } })
+  const { sent } = fakeServer(fake(open, counter))
   await chooseLanguage('es')
   await call(open)
   expect(sent[0]?.headers.get('Accept-Language')).toBe('es')

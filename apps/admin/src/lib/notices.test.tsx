@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FormAlert } from '../components/FormAlert'
-import { fakeServer } from '../testing/fake-server'
+import { fails, fake, fakeServer } from '../testing/fake-server'
 import { renderPart } from '../testing/render'
 import { signIn } from '../testing/sessions'
 import { ApiError, call } from './api'
@@ -79,11 +79,7 @@ test.each([true, false])(
     expect(alert.getByText(/^Não foi possível salvar/)).toBeTruthy()
     await user.click(alert.getByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
-    const { sent } = fakeServer({
-      'tag/setnpstag': {
-        body: { HasErrors: false, ErrorList: [], Element: { Tag: { IdRessoa: 1, Name: 'Loja' } } },
-      },
-    })
+    const { sent } = fakeServer(fake(addTag, { tag: { id: 1, name: 'Loja' } }))
     await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(sent).toHaveLength(1)
@@ -93,7 +89,7 @@ test.each([true, false])(
 
 test('a failure of the server itself offers no button: trying the same again would bring the same', async () => {
   signIn()
-  fakeServer({ 'tag/setnpstag': { status: 500 } })
+  fakeServer(fails(addTag, { status: 500 }))
   const { user } = renderPart(<Renaming showsOwnError={false} onSaved={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(within(await screen.findByRole('alert')).queryByRole('button', { name: 'Tentar de novo' })).toBeNull()

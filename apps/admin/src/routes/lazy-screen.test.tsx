@@ -1,13 +1,14 @@
+import { loginProvider } from '@ressoa/contract/session'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { BrokenScreen } from '../components/BrokenScreen'
 import { browser } from '../lib/browser'
-import { fakeServer } from '../testing/fake-server'
+import { fake, fakeServer } from '../testing/fake-server'
 import { renderPart } from '../testing/render'
 import { lazyScreen } from './lazy-screen'
 
-const provider = { 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } }
+const provider = fake(loginProvider, { url: '/admin/horus/login' })
 
 const openBroken = () => {
   const missing = () => Promise.reject<{ Screen: () => null }>(new Error('the script is away'))

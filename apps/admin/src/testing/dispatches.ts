@@ -1,60 +1,73 @@
-/** A dispatch in wire format, by default one in progress. */
-export const aDispatch = (changes: object = {}) => ({
-  IdRessoa: 61,
-  Type: 2,
-  Status: 1,
-  Active: true,
-  Date: '2026-11-16T12:30:00.000Z',
-  DateTimezone: 'America/Sao_Paulo',
-  DateDay: '2026-11-16',
-  DateHour: '09:30',
-  IdCampaign: 7,
-  IdTargetList: 5,
-  NameList: 'Clientes de setembro',
-  RepetitionInterval: 0,
-  ErrorType: null,
-  ErrorMessage: null,
-  DispatchSendingScheduleList: [{ Number: 1, Status: 1, Date: '2026-11-16T12:30:00.000Z' }],
-  ProcessedItemsCount: 60,
-  TotalItemsCount: 240,
-  States: [
-    { State: 'sent', Count: 50 },
-    { State: 'failed', Count: 6 },
-    { State: 'unconfirmed', Count: 4 },
-    { State: 'ready', Count: 180 },
+import type { EmailConfiguration } from '@ressoa/contract/campaigns'
+import type { Dispatch, planDispatch, Recipient } from '@ressoa/contract/dispatches'
+
+/** A dispatch by default one in progress. */
+export const aDispatch = (changes: Partial<Dispatch> = {}): Dispatch => ({
+  id: 61,
+  type: 'immediate',
+  status: 'processing',
+  active: true,
+  date: new Date('2026-11-16T12:30:00.000Z'),
+  dateTimezone: 'America/Sao_Paulo',
+  dateDay: '2026-11-16',
+  dateHour: '09:30',
+  campaignId: 7,
+  listId: 5,
+  nameList: 'Clientes de setembro',
+  repetitionInterval: 'none',
+  errorType: null,
+  errorMessage: null,
+  sendings: [{ number: 1, status: 'processing', date: new Date('2026-11-16T12:30:00.000Z') }],
+  processedItemsCount: 60,
+  totalItemsCount: 240,
+  states: [
+    { state: 'sent', count: 50 },
+    { state: 'failed', count: 6 },
+    { state: 'unconfirmed', count: 4 },
+    { state: 'ready', count: 180 },
   ],
-  CreatedDate: '2026-11-16T12:29:00.000Z',
-  SecondsToStop: null,
+  createdDate: new Date('2026-11-16T12:29:00.000Z'),
+  secondsToStop: null,
   ...changes,
 })
 
-export const aRecipient = (changes: object = {}) => ({
-  IdRessoa: 71,
-  Kind: 'request',
-  Person: { IdRessoa: 31, Name: 'Renata Alves Prado', Email: 'renata@loja.test' },
-  State: 'sent',
-  Reason: null,
-  Outcome: null,
-  Detail: null,
-  DueDate: '2026-11-16T12:30:00.000Z',
-  SentDate: '2026-11-16T12:31:00.000Z',
-  Opened: true,
-  Clicked: false,
-  Answered: false,
+export const aRecipient = (changes: Partial<Recipient> = {}): Recipient => ({
+  id: 71,
+  kind: 'request',
+  person: { id: 31, name: 'Renata Alves Prado', email: 'renata@loja.test' },
+  state: 'sent',
+  reason: null,
+  outcome: null,
+  detail: null,
+  dueDate: new Date('2026-11-16T12:30:00.000Z'),
+  sentDate: new Date('2026-11-16T12:31:00.000Z'),
+  opened: true,
+  clicked: false,
+  answered: false,
   ...changes,
 })
 
-/** Complete e-mails of a campaign. */
-export const someEmails = (changes: object = {}) => ({
-  Active: true,
-  SenderName: 'Casa Aurora',
-  SenderEmail: 'pesquisa@ressoa.test',
-  NpsRequestEmailSubject: 'Como foi sua compra?',
-  NpsRequestEmailIdTemplate: 41,
-  NpsRequestEmailNameTemplate: 'Pedido padrão',
-  RememberEmailSubject: '',
-  RememberEmailIdTemplate: null,
-  RememberEmailDaysInterval: 15,
-  ResendDaysInterval: 30,
+/** Complete e-mails of a campaign. The changes of one mail leave the rest of it. */
+export const someEmails = ({ request, reminder, ...changes }: EmailConfiguration = {}): EmailConfiguration => ({
+  active: true,
+  senderName: 'Casa Aurora',
+  senderEmail: 'pesquisa@ressoa.test',
+  request: { subject: 'Como foi sua compra?', templateId: 41, templateName: 'Pedido padrão', ...request },
+  reminder: { subject: '', templateId: null, daysInterval: 15, ...reminder },
+  resendDaysInterval: 30,
+  ...changes,
+})
+
+type Plan = ReturnType<typeof planDispatch.reply.fromWire>
+
+/** Who would get the mails of a dispatch. */
+export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
+  total: 1200,
+  willGet: 1150,
+  willNotGet: [
+    { reason: 'noEmail', count: 38 },
+    { reason: 'recontact', count: 12 },
+  ],
+  obstacle: null,
   ...changes,
 })

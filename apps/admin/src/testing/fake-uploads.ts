@@ -1,13 +1,14 @@
+import type { Access, Endpoint } from '@ressoa/contract/endpoint'
 import { vi } from 'vitest'
 import { type Failure, failureOnWire } from './refusals'
 
 type SentUpload = { address: string; headers: Record<string, string>; body: FormData }
 
-/** Replies to uploads with progress. The test controls the progress and the result. */
-export const fakeUploads = () => {
+/** Replies to uploads to this call, with progress. The test controls the progress and the result. */
+export const fakeUploads = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, C, A>) => {
   const sent: (SentUpload & {
     progress: (share: number) => void
-    answer: (body: unknown) => void
+    answer: (result: T) => void
     fail: (failure: Failure) => void
     /** The connection breaks. */
     lose: () => void
@@ -45,8 +46,8 @@ export const fakeUploads = () => {
           ...this.request,
           progress: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
           lose: () => this.onerror?.(),
-          answer: (reply) => this.end({ status: 200, body: reply }),
-          fail: (failure) => this.end(failureOnWire(this.request.address.replace(/^\//, ''), failure)),
+          answer: (result) => this.end({ status: 200, body: endpoint.reply.toWire(result) }),
+          fail: (failure) => this.end(failureOnWire(endpoint, failure)),
         })
       }
     },

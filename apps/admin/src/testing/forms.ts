@@ -1,80 +1,61 @@
-import { plainTheme } from './settings'
+import type { Form } from '@ressoa/contract/forms'
+import { aDimension } from './dimensions'
 
-/** Forms in wire format. */
+type Field = Form['fields'][number]
 
-const named = ['Promoter', 'Neutral', 'Detractor']
-
-export const someWireValues = (fieldId: number, words: readonly string[]) =>
-  words.map((Value, index) => ({
-    Id: fieldId * 10 + index,
-    IdRessoa: fieldId * 10 + index,
-    IdFormField: fieldId,
-    IdDimensionValue: 100 + index,
-    Value,
-    Key: `valor-${fieldId}-${index}`,
-    OrderIndex: index,
-    Type: 0,
-    ValueAsInteger: null,
+export const someValues = (fieldId: number, words: readonly string[]): Field['values'] =>
+  words.map((value, index) => ({
+    id: fieldId * 10 + index,
+    fieldId,
+    dimensionValueId: 100 + index,
+    value,
+    key: `valor-${fieldId}-${index}`,
+    position: index,
+    type: 0,
+    valueAsInteger: null,
   }))
 
-export const aWireField = (id: number, changes: Record<string, unknown> = {}) => ({
-  Id: id,
-  IdRessoa: id,
-  IdForm: 7,
-  IdDimension: 1,
-  Title: `Pergunta ${id}`,
-  Description: '',
-  Required: false,
-  Type: 0,
-  Template: 2,
-  OrderIndex: 0,
-  OrdenationIndex: 0,
-  OrderKey: `campo-${id}`,
-  NpsClassificationDependancy: null,
-  FormFieldDependencies: [],
-  FormFieldValues: someWireValues(id, ['Centro', 'Savassi', 'Betim']),
+export const aField = (id: number, changes: Partial<Field> = {}): Field => ({
+  id,
+  formId: 7,
+  dimensionId: 1,
+  title: `Pergunta ${id}`,
+  description: '',
+  required: false,
+  type: 'singleSelect',
+  template: 'list',
+  position: 0,
+  key: `campo-${id}`,
+  forClass: null,
+  dependencies: [],
+  values: someValues(id, ['Centro', 'Savassi', 'Betim']),
   ...changes,
 })
 
-export const aWireForm = (changes: Record<string, unknown> = {}) => ({
-  IdRessoa: 7,
-  Name: 'Compra na loja',
-  Title: 'De 0 a 10, quanto você recomendaria a loja?',
-  Type: 0,
-  Active: true,
-  Version: 3,
-  LastUpdateDate: '2026-11-03T12:00:00.000Z',
-  FormOrderType: 1,
-  AnonymousPerson: false,
-  AnonymousPersonOptional: false,
-  FormFields: [] as unknown[],
-  ...Object.fromEntries(
-    named.flatMap((of) => [
-      [`CommentTitle${of}`, `Comentário ${of}`],
-      [`CommentVisible${of}`, true],
-      [`CommentRequired${of}`, false],
-    ]),
-  ),
+export const aForm = (changes: Partial<Form> = {}): Form => ({
+  id: 7,
+  name: 'Compra na loja',
+  title: 'De 0 a 10, quanto você recomendaria a loja?',
+  type: 'nps',
+  active: true,
+  version: 3,
+  lastUpdateDate: new Date('2026-11-03T12:00:00.000Z'),
+  order: 'fieldsFirst',
+  anonymousPerson: false,
+  anonymousPersonOptional: false,
+  fields: [],
+  comments: {
+    promoter: { title: 'Comentário Promoter', visible: true, required: false },
+    neutral: { title: 'Comentário Neutral', visible: true, required: false },
+    detractor: { title: 'Comentário Detractor', visible: true, required: false },
+  },
   ...changes,
 })
 
-export const wireSettings = {
-  CsatEnabled: true,
-  NewNpsReportEnabled: true,
-  NpsScoreDecimals: 1,
-  ScoreGoal: null,
-  Main: true,
-  Theme: { ...plainTheme, ThemeMainColor: '#00aeef' },
-  TimeZone: 'America/Sao_Paulo',
-  Language: 'pt',
-  CountProvisionalAnswers: false,
-  ThanksVisitors: false,
-  Version: 1,
-}
-
-export const wireDimensions = [
-  { IdRessoa: 1, Key: 'filial', Name: 'Filial', Type: 0, Active: true },
-  { IdRessoa: 2, Key: 'vendedor', Name: 'Vendedor', Type: 0, Active: true },
-  { IdRessoa: 3, Key: 'atendimento', Name: 'Atendimento', Type: 2, Active: true },
-  { IdRessoa: 4, Key: 'melhoria', Name: 'Melhoria', Type: 3, Active: true },
+/** One dimension of each type that a field of a form can have. */
+export const formDimensions = [
+  aDimension(1, 'Filial'),
+  aDimension(2, 'Vendedor'),
+  aDimension(3, 'Atendimento', { type: 'rating' }),
+  aDimension(4, 'Melhoria', { type: 'text' }),
 ]

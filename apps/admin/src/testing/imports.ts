@@ -1,72 +1,92 @@
+import { plainDimensions } from '@ressoa/contract/dimensions'
+import {
+  foreseeImport,
+  type ImportForecast,
+  type ImportLogEntry,
+  type ImportResult,
+  type ImportSession,
+  type PreviewColumn,
+  processingSessions,
+} from '@ressoa/contract/imports'
+import { peopleLists } from '@ressoa/contract/people'
+import { aDimension } from './dimensions'
+import { fake } from './fake-server'
+import { validSession } from './sessions'
+
 /** The columns of a file as analysed by the server. */
-export const aColumn = (index: number, header: string, changes: object = {}) => ({
-  Index: index,
-  Header: header,
-  Values: ['um', 'dois', 'três', 'quatro'],
-  TypeSuggestion: 3,
-  TypeSuggestionName: 'Outra',
-  IdDimension: null,
+export const aColumn = (index: number, header: string, changes: Partial<PreviewColumn> = {}): PreviewColumn => ({
+  index,
+  header,
+  values: ['um', 'dois', 'três', 'quatro'],
+  typeSuggestion: 'other',
+  typeSuggestionName: 'Outra',
+  dimensionId: null,
   ...changes,
 })
 
 export const usualColumns = [
-  aColumn(1, 'nome_cliente', { TypeSuggestion: 1, Values: ['Renata Alves Prado', 'Otávio Lemos', 'Priscila Nogueira'] }),
-  aColumn(2, 'email', { TypeSuggestion: 0, Values: ['renata.prado@gmail.com'] }),
-  aColumn(3, 'celular', { TypeSuggestion: 2 }),
-  aColumn(4, 'loja', { TypeSuggestion: 4, IdDimension: 1 }),
+  aColumn(1, 'nome_cliente', { typeSuggestion: 'name', values: ['Renata Alves Prado', 'Otávio Lemos', 'Priscila Nogueira'] }),
+  aColumn(2, 'email', { typeSuggestion: 'email', values: ['renata.prado@gmail.com'] }),
+  aColumn(3, 'celular', { typeSuggestion: 'phone' }),
+  aColumn(4, 'loja', { typeSuggestion: 'dimension', dimensionId: 1 }),
   aColumn(5, 'obs_interna'),
 ]
 
-type Found = { log?: object[]; columns?: object[]; hasMajorErrors?: boolean; hasMinorErrors?: boolean }
+type Found = { log?: ImportLogEntry[]; columns?: PreviewColumn[]; hasMajorErrors?: boolean; hasMinorErrors?: boolean }
 
-export const aLogEntry = (message: string, changes: object = {}) => ({
-  Type: 2,
-  Column: 2,
-  Row: 14,
-  Message: message,
-  Success: false,
+export const aLogEntry = (message: string, changes: Partial<ImportLogEntry> = {}): ImportLogEntry => ({
+  type: 'error',
+  column: 2,
+  row: 14,
+  message,
+  success: false,
   ...changes,
 })
 
 /** The reply to an upload. */
-export const anUpload = ({ log = [], columns = usualColumns, hasMajorErrors = false, hasMinorErrors = false }: Found = {}) => ({
-  SessionKey: 'session-1',
-  FileName: 'clientes.csv',
-  FileExtension: '.csv',
-  ProcessFileResult: {
-    Success: !hasMajorErrors,
-    HasAnyErrors: hasMajorErrors || hasMinorErrors,
-    HasMajorErrors: hasMajorErrors,
-    HasMinorErrors: hasMinorErrors,
-    HasWarnings: false,
-    ProcessingLog: log,
-    RowCount: 2418,
-    ErrorRowsCount: hasMinorErrors ? 12 : 0,
-    Items: [],
-    Preview: columns,
+export const anUpload = ({
+  log = [],
+  columns = usualColumns,
+  hasMajorErrors = false,
+  hasMinorErrors = false,
+}: Found = {}): ImportSession => ({
+  sessionKey: 'session-1',
+  fileName: 'clientes.csv',
+  fileExtension: '.csv',
+  processFileResult: {
+    success: !hasMajorErrors,
+    hasAnyErrors: hasMajorErrors || hasMinorErrors,
+    hasMajorErrors: hasMajorErrors,
+    hasMinorErrors: hasMinorErrors,
+    hasWarnings: false,
+    processingLog: log,
+    rowCount: 2418,
+    errorRowsCount: hasMinorErrors ? 12 : 0,
+    items: [],
+    preview: columns,
   },
 })
 
-export const anImportResult = (changes: object = {}) => ({
-  HasWarnings: false,
-  HasMajorErrors: false,
-  ProcessingLog: [],
-  ErrorRowsCount: 0,
-  RowCount: 2418,
-  PeopleCount: 2418,
-  MergedRowsCount: 0,
-  Items: [],
-  ImportationMessage: [],
+export const anImportResult = (changes: Partial<ImportResult> = {}): ImportResult => ({
+  hasWarnings: false,
+  hasMajorErrors: false,
+  processingLog: [],
+  errorRowsCount: 0,
+  rowCount: 2418,
+  peopleCount: 2418,
+  mergedRowsCount: 0,
+  items: [],
+  importationMessage: [],
   ...changes,
 })
 
 /** The server's forecast of an import. */
-export const aForecast = (changes: object = {}) => ({
-  RowCount: 2418,
-  ErrorRowsCount: 0,
-  PeopleCount: 2418,
-  MergedRowsCount: 0,
-  ProcessingLog: [],
+export const aForecast = (changes: Partial<ImportForecast> = {}): ImportForecast => ({
+  rowCount: 2418,
+  errorRowsCount: 0,
+  peopleCount: 2418,
+  mergedRowsCount: 0,
+  processingLog: [],
   ...changes,
 })
 
@@ -75,19 +95,12 @@ export const aSheet = (name = 'clientes.csv', bytes = 20) =>
 
 /** Replies to the calls that the import screens make besides their own. */
 export const calmImports = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  'ImportSession/GetProcessingImportSessions': { body: [] },
-  'person/foreseeimportsession': { body: aForecast() },
-  'TargetList/GetAll': {
-    body: [
-      { IdRessoa: 5, Name: 'Clientes de setembro', Active: true, PersonsCount: 1200 },
-      { IdRessoa: 6, Name: 'Antiga', Active: false, PersonsCount: 3 },
-    ],
-  },
-  'dimension/getallplain': {
-    body: [
-      { IdRessoa: 1, Key: 'loja', Name: 'Loja', Type: 0, Active: true },
-      { IdRessoa: 2, Key: 'vendedor', Name: 'Vendedor', Type: 0, Active: true },
-    ],
-  },
+  ...validSession,
+  ...fake(processingSessions, []),
+  ...fake(foreseeImport, aForecast()),
+  ...fake(peopleLists, [
+    { id: 5, name: 'Clientes de setembro', active: true, personsCount: 1200 },
+    { id: 6, name: 'Antiga', active: false, personsCount: 3 },
+  ]),
+  ...fake(plainDimensions, [aDimension(1, 'Loja'), aDimension(2, 'Vendedor')]),
 }

@@ -1,29 +1,29 @@
-/** A person in wire format. */
-export const aPerson = (changes: object = {}) => ({
-  IdRessoa: 31,
-  IdPerson: 31,
-  Key: 'p-31',
-  IdExternal: 'C-889',
-  Name: 'Renata Alves Prado',
-  Email: 'renata@loja.test',
-  Phone: '(31) 99812-4410',
-  Document: '123.456.789-00',
-  PhotoUrl: null,
-  Active: true,
-  CreatedDate: '2026-10-01T12:00:00.000Z',
-  MailStatus: { State: 'ok', Since: null, Note: '' },
-  Dimensions: [{ IdRessoa: 1, Name: 'Loja', Type: 0, Values: [{ IdRessoa: 11, Value: 'Savassi' }] }],
-  TargetLists: [{ IdRessoa: 5, Name: 'Clientes de outubro' }],
+import type { Person } from '@ressoa/contract/people'
+
+export const aPerson = (changes: Partial<Person> = {}): Person => ({
+  id: 31,
+  key: 'p-31',
+  externalId: 'C-889',
+  name: 'Renata Alves Prado',
+  email: 'renata@loja.test',
+  phone: '(31) 99812-4410',
+  document: '123.456.789-00',
+  photoUrl: null,
+  active: true,
+  createdDate: new Date('2026-10-01T12:00:00.000Z'),
+  mailStatus: { state: 'ok', since: null, note: '' },
+  dimensions: [{ id: 1, name: 'Loja', type: 'singleSelect', values: [{ id: 11, value: 'Savassi' }] }],
+  targetLists: [{ id: 5, name: 'Clientes de outubro' }],
   ...changes,
 })
 
 /** A person with only a telephone number. */
-export const aStranger = {
-  Name: '',
-  Email: null,
-  IdExternal: null,
-  Document: null,
-  MailStatus: { State: 'none', Since: null, Note: '' },
-  Dimensions: [],
-  TargetLists: [],
+export const aStranger: Partial<Person> = {
+  name: '',
+  email: null,
+  externalId: null,
+  document: null,
+  mailStatus: { state: 'none', since: null, note: '' },
+  dimensions: [],
+  targetLists: [],
 }

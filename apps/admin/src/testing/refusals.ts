@@ -1,5 +1,4 @@
-import type { Endpoint } from '@ressoa/contract/endpoint'
-import { type Problem, refusalOnWire } from '@ressoa/contract/replies'
+import { type Problem, type Reply, refusalOnWire } from '@ressoa/contract/replies'
 
 /** Refusals in wire format, built by the server's own function in the format of the call. */
 
@@ -25,23 +24,11 @@ export const stale: Failure = { status: 409, problems: [{ field: 'Version', erro
 
 export const refusedAt = (field: string, error: string): Failure => ({ refused: [{ field, error }] })
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
-
-const contract = import.meta.glob<Record<string, unknown>>(['../../../../packages/contract/src/*.ts', '!**/*.test.ts'], {
-  eager: true,
-})
-const replyOf = new Map(
-  Object.values(contract)
-    .flatMap((module) => Object.values(module).filter(isEndpoint))
-    .map(({ path, reply }) => [path.toLowerCase(), reply]),
-)
-
 const requestId = '00000000-0000-4000-8000-000000000000'
 
-export const failureOnWire = (path: string, failure: Failure) =>
+export const failureOnWire = ({ reply }: { reply: Pick<Reply<never>, 'kind' | 'refused'> }, failure: Failure) =>
   'refused' in failure
-    ? refusalOnWire({ status: 200, problems: failure.refused, requestId, reply: replyOf.get(path.toLowerCase()) })
+    ? refusalOnWire({ status: 200, problems: failure.refused, requestId, reply })
     : refusalOnWire({
         status: failure.status,
         problems: failure.problems ?? [{ field: '', error: words[failure.status] }],

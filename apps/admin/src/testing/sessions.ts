@@ -1,7 +1,9 @@
-import { type Session, session as sessionSchema } from '@ressoa/contract/signed-in'
+import { checkSession } from '@ressoa/contract/session'
+import { type Session, type Store, session as sessionSchema } from '@ressoa/contract/signed-in'
 import type { Role } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { saveSession } from '../lib/session'
+import { fake } from './fake-server'
 
 export const aSession = (
   changes: {
@@ -37,13 +39,18 @@ export const aSession = (
   keepLogged: changes.keepLogged ?? false,
 })
 
+export const aStore = (changes: Partial<Store> = {}): Store => aSession({ store: changes }).store
+
+/** Replies to the check of the session that every page makes. */
+export const validSession = fake(checkSession, { isValid: true })
+
 export const signIn = (...changes: Parameters<typeof aSession>) => {
   const session = aSession(...changes)
   saveSession(session)
   return session
 }
 
-export const onWire = (session: Session) => z.encode(sessionSchema, session) as Record<string, unknown>
+const onWire = (session: Session) => z.encode(sessionSchema, session) as Record<string, unknown>
 
 const tellTabs = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
 

@@ -1,15 +1,16 @@
-/** The default theme of a store in wire format. */
-export const plainTheme = {
-  BackgroundColor: null,
-  BackgroundImageUrl: null,
-  LogoUrl: null,
-  MainTitleColor: null,
-  MainTitleText: null,
-  SecondaryText: null,
-  SecondaryTextColor: null,
-  ThemeMainColor: null,
-  SendButtonColor: null,
-  ConfirmationScreenTitleText: null,
-  ConfirmationScreenText: null,
-  ConfirmationScreenImageUrl: null,
-}
+import type { StoreSettings } from '@ressoa/contract/settings'
+
+export const someSettings = (changes: Partial<StoreSettings> = {}): StoreSettings => ({
+  csatEnabled: true,
+  newNpsReportEnabled: true,
+  npsScoreDecimals: 1,
+  scoreGoal: null,
+  main: true,
+  theme: {},
+  timeZone: 'America/Sao_Paulo',
+  language: 'pt',
+  countProvisionalAnswers: false,
+  thanksVisitors: false,
+  version: 1,
+  ...changes,
+})

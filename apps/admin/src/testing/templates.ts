@@ -1,56 +1,56 @@
-/** Templates in wire format. */
+import type { Editable, ListedTemplate, Template } from '@ressoa/contract/templates'
 
-export const aListedTemplate = (changes: object = {}) => ({
-  IdRessoa: 41,
-  Id: 41,
-  Name: 'Pedido padrão',
-  Type: 0,
-  LastUpdate: '2026-11-03T12:00:00.000Z',
+export const aListedTemplate = (changes: Partial<ListedTemplate> = {}): ListedTemplate => ({
+  id: 41,
+  name: 'Pedido padrão',
+  type: 'npsRequest',
+  lastUpdate: new Date('2026-11-03T12:00:00.000Z'),
   ...changes,
 })
 
-const anEditable = (type: number, model: string, changes: object = {}) => ({
-  Subtitle: model,
-  Type: type,
-  PossibleValues: [] as object[],
-  TargetValue: { Value: '', TargetModel: model },
-  ...changes,
+type Shown = Pick<Editable, 'subtitle'> & Partial<Pick<Editable, 'possibleValues'>> & { value?: string }
+
+const anEditable = (type: Editable['type'], model: string, { subtitle, possibleValues = [], value = '' }: Shown): Editable => ({
+  subtitle,
+  type,
+  possibleValues,
+  targetValue: { value, targetModel: model },
 })
 
 /** A template with one editable of every type. */
-export const aTemplate = (changes: object = {}) => ({
+export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   ...aListedTemplate(),
-  Version: 3,
-  MergeFields: [
-    { Key: 'person.name', Label: 'Nome da pessoa' },
-    { Key: 'store.name', Label: 'Nome da loja' },
+  version: 3,
+  mergeFields: [
+    { key: 'person.name', label: 'Nome da pessoa' },
+    { key: 'store.name', label: 'Nome da loja' },
   ],
-  Blocks: [
+  blocks: [
     {
-      TargetId: 'header',
-      Title: 'Cabeçalho',
-      Editables: [
-        anEditable(2, 'logo', { Subtitle: 'Logo', TargetValue: { Value: '', TargetModel: 'logo' } }),
-        anEditable(3, 'showLogo', { Subtitle: 'Mostrar o logo', TargetValue: { Value: 'true', TargetModel: 'showLogo' } }),
-        anEditable(4, 'logoWidth', {
-          Subtitle: 'Largura do logo',
-          PossibleValues: [{ Key: 'min', Value: '40' }],
-          TargetValue: { Value: '120', TargetModel: 'logoWidth' },
+      targetId: 'header',
+      title: 'Cabeçalho',
+      editables: [
+        anEditable('image', 'logo', { subtitle: 'Logo', value: '' }),
+        anEditable('boolean', 'showLogo', { subtitle: 'Mostrar o logo', value: 'true' }),
+        anEditable('number', 'logoWidth', {
+          subtitle: 'Largura do logo',
+          possibleValues: [{ key: 'min', value: '40' }],
+          value: '120',
         }),
       ],
     },
     {
-      TargetId: 'body',
-      Title: 'Texto',
-      Editables: [
-        anEditable(0, 'text', { Subtitle: 'Mensagem', TargetValue: { Value: '<p>Conte como foi.</p>', TargetModel: 'text' } }),
-        anEditable(1, 'align', {
-          Subtitle: 'Alinhamento',
-          PossibleValues: [
-            { Key: 'left', Value: 'À esquerda' },
-            { Key: 'center', Value: 'No centro' },
+      targetId: 'body',
+      title: 'Texto',
+      editables: [
+        anEditable('richText', 'text', { subtitle: 'Mensagem', value: '<p>Conte como foi.</p>' }),
+        anEditable('singleSelect', 'align', {
+          subtitle: 'Alinhamento',
+          possibleValues: [
+            { key: 'left', value: 'À esquerda' },
+            { key: 'center', value: 'No centro' },
           ],
-          TargetValue: { Value: 'left', TargetModel: 'align' },
+          value: 'left',
         }),
       ],
     },

@@ -1,30 +1,33 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import { campaigns } from '@ressoa/contract/campaigns'
+import { dimensions, searchValues, valuesByIds } from '@ressoa/contract/dimensions'
 import { withOffset } from '@ressoa/domain/periods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAnswer, calmAnswers } from '../../testing/answers'
-import { aCampaign, aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { aCampaign } from '../../testing/campaigns'
+import { aWholeDimension } from '../../testing/dimensions'
+import { fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
-
-type Handlers = Parameters<typeof fakeServer>[0]
 
 const nps = '/admin/answer?types=nps&ordenation=DateDesc'
 const csat = '/admin/answer?types=csat&ordenation=DateDesc'
 const values = [
-  { IdRessoa: 11, Value: 'Savassi', Active: true, IdDimension: 1 },
-  { IdRessoa: 12, Value: 'Sagrada Família', Active: true, IdDimension: 1 },
+  { id: 11, value: 'Savassi', active: true, dimensionId: 1 },
+  { id: 12, value: 'Sagrada Família', active: true, dimensionId: 1 },
 ]
 
 const openPage = async (address = nps, handlers: Handlers = {}) => {
   const server = fakeServer({
     ...calmAnswers,
-    'campaign/getall': { body: [aCampaign()] },
-    'nps/getbyfilter': aPage([anAnswer()], { TotalItemCount: 412, PageCount: 28, PageSize: 15 }),
-    'dimensionvalue/getbyiddimensionandvalue': { body: values },
-    'DimensionValue/Get': ({ query }) => ({
-      body: values.filter(({ IdRessoa }) => query.get('iddimensionvalue')?.split(',').includes(String(IdRessoa))),
-    }),
+    ...fake(campaigns, [aCampaign()]),
+    ...fake(pageOfAnswers, aPage([anAnswer()], { total: 412, pageSize: 15 })),
+    ...fake(searchValues, values),
+    ...fake(valuesByIds, ({ query }) =>
+      values.filter(({ id }) => query.get('iddimensionvalue')?.split(',').includes(String(id))),
+    ),
     ...handlers,
   })
   signIn({ role: 'reader' })
@@ -172,17 +175,15 @@ test('ANS-012 ANS-052 a dimension first, then its values, from 3 letters on and 
 
 test('60 values of a dimension are there to scroll through before anything is typed, and fewer with each letter', async () => {
   const branches = Array.from({ length: 60 }, (_, index) => ({
-    IdRessoa: 100 + index,
-    Value: `Praça ${String(index).padStart(2, '0')}`,
-    Active: true,
-    IdDimension: 1,
+    id: 100 + index,
+    value: `Praça ${String(index).padStart(2, '0')}`,
+    active: true,
+    dimensionId: 1,
   }))
-  const dimension = { IdRessoa: 1, Key: 'loja', Name: 'Loja', Type: 0, Origin: 1, DefaultType: null, Active: true }
-  const { user, drawer, sentTo, lastAsked } = await openDrawer(nps, {
-    'dimension/getalldimensions': {
-      body: [{ ...dimension, Values: [...branches, { ...branches[0], IdRessoa: 99, Active: false }] }],
-    },
-  })
+  const { user, drawer, sentTo, lastAsked } = await openDrawer(
+    nps,
+    fake(dimensions, [aWholeDimension(1, 'Loja', [...branches, { id: 99, value: 'Praça 00', active: false, dimensionId: 1 }])]),
+  )
   await user.click(drawer.getByRole('combobox', { name: 'Dimensão' }))
   await user.click(await screen.findByRole('option', { name: 'Loja' }))
   const value = drawer.getByRole('combobox', { name: 'Valor' })

@@ -1,28 +1,20 @@
+import { adminById, admins, saveAdmin } from '@ressoa/contract/admins'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
-import { refusedAt } from '../../testing/refusals'
+import { anAdmin } from '../../testing/admins'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { type Failure, refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn, signOutElsewhere } from '../../testing/sessions'
+import { signIn, signOutElsewhere, validSession } from '../../testing/sessions'
 
-const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'apiadmin/getall': { body: [] } }
-const celia = {
-  IdRessoa: 5,
-  Name: 'Célia Atendente',
-  Email: 'celia@loja.test',
-  Roles: [3],
-  Active: true,
-  Pending: false,
-  LockedBecause: null,
-}
-const saved = { body: { HasErrors: false, ErrorList: [], Element: celia } }
+const calm = { ...validSession, ...fake(admins, []) }
 
 const actions = /Enviar convite|Criar acesso|Salvar|Send invitation|Create account/
 
-const openForm = async (item: string, handlers = {}) => {
-  const server = fakeServer({ ...calm, 'apiadmin/get': { body: celia }, ...handlers })
+const openForm = async (item: string, handlers: Handlers = {}) => {
+  const server = fakeServer({ ...calm, ...fake(adminById, anAdmin()), ...handlers })
   signIn()
   const app = openApp(`/admin/administrator/${item}`)
   await screen.findByRole('button', { name: actions })
@@ -75,7 +67,7 @@ test.each(['abc', '0', '1.5', '-3', 'New'])('ADM-003 the item %s is not found', 
 })
 
 test('ADM-003 an id that the store does not have is not found', async () => {
-  fakeServer({ ...calm, 'apiadmin/get': { status: 404 } })
+  fakeServer({ ...calm, ...fails(adminById, { status: 404 }) })
   signIn()
   const { router } = openApp('/admin/administrator/99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
@@ -95,7 +87,7 @@ test('ADM-006 the roles offered are administrator, manager, clerk and reader, ea
 })
 
 test('somebody new is invited by e-mail unless the other way is chosen, and no password is asked', async () => {
-  const { user, sentTo, router } = await openForm('new', { 'apiadmin/insertupdate': saved })
+  const { user, sentTo, router } = await openForm('new', fake(saveAdmin, anAdmin()))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Convite por e-mail/ }).checked).toBe(true)
   expect(screen.queryByLabelText(/^Senha/, { selector: 'input[type=password]' })).toBeNull()
   await fillPerson(user)
@@ -110,7 +102,7 @@ test('somebody new is invited by e-mail unless the other way is chosen, and no p
 })
 
 test('a password that was begun and given up is not sent', async () => {
-  const { user, sentTo } = await openForm('new', { 'apiadmin/insertupdate': saved })
+  const { user, sentTo } = await openForm('new', fake(saveAdmin, anAdmin()))
   await fill(user)
   await user.click(screen.getByRole('radio', { name: /Convite por e-mail/ }))
   await user.click(submit())
@@ -131,7 +123,7 @@ test('ADM-007 ADM-008 of a new admin name, e-mail, role, password and confirmati
 })
 
 test('ADM-008 ADM-009 of a known admin no password is asked and the e-mail is fixed', async () => {
-  const { user, sentTo } = await openForm('5', { 'apiadmin/insertupdate': saved })
+  const { user, sentTo } = await openForm('5', fake(saveAdmin, anAdmin()))
   expect(screen.queryByLabelText(/Senha/)).toBeNull()
   expect(screen.queryByRole('radio')).toBeNull()
   expect(email().value).toBe('celia@loja.test')
@@ -148,7 +140,7 @@ test('ADM-008 ADM-009 of a known admin no password is asked and the e-mail is fi
 })
 
 test('ADM-009 ADM-014 the e-mail of a new admin can be written, and everything is sent', async () => {
-  const { user, sentTo, router } = await openForm('new', { 'apiadmin/insertupdate': saved })
+  const { user, sentTo, router } = await openForm('new', fake(saveAdmin, anAdmin()))
   expect(email().readOnly).toBe(false)
   await fill(user, /^Gerência/)
   await user.click(submit())
@@ -203,7 +195,7 @@ test.each([
 
 test('GEN-008 ADM-026 a save with HasErrors shows Error on update, and each problem at its field until that field changes', async () => {
   await chooseLanguage('en')
-  const { user } = await openForm('new', { 'apiadmin/insertupdate': refusedAt('Email', 'Already in the store.') })
+  const { user } = await openForm('new', fails(saveAdmin, refusedAt('Email', 'Already in the store.')))
   await fill(user, /^Read only/)
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain('Error on update')
@@ -216,7 +208,7 @@ test('GEN-008 ADM-026 a save with HasErrors shows Error on update, and each prob
 })
 
 test('ADM-026 a problem of no field is told in full', async () => {
-  const { user } = await openForm('5', { 'apiadmin/insertupdate': refusedAt('', 'Hoje não.') })
+  const { user } = await openForm('5', fails(saveAdmin, refusedAt('', 'Hoje não.')))
   await user.click(submit())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Erro ao atualizar')
@@ -224,7 +216,7 @@ test('ADM-026 a problem of no field is told in full', async () => {
 })
 
 test('GEN-015 a failure of the server is told as such, not as a refusal', async () => {
-  const { user } = await openForm('5', { 'apiadmin/insertupdate': { status: 500 } })
+  const { user } = await openForm('5', fails(saveAdmin, { status: 500 }))
   await user.click(submit())
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
@@ -240,24 +232,24 @@ test('what is kept of an unsaved person holds no password', async () => {
 })
 
 test('ADM-029 a 409 shows its own message: the last administrator keeps the role', async () => {
-  const conflict = { status: 409, problems: [{ field: '', error: 'A loja precisa de alguém.' }] }
-  const { user } = await openForm('5', { 'apiadmin/insertupdate': conflict })
+  const conflict: Failure = { status: 409, problems: [{ field: '', error: 'A loja precisa de alguém.' }] }
+  const { user } = await openForm('5', fails(saveAdmin, conflict))
   await user.click(submit())
   expect((await screen.findByRole('alert')).textContent).toBe('A loja precisa de alguém.')
 })
 
 test('one’s own new name stands in the top bar at once', async () => {
-  const own = { ...celia, IdRessoa: 3, Name: 'Marina Nova', Roles: [1], LockedBecause: 'self' }
+  const own = anAdmin({ id: 3, name: 'Marina Nova', role: 'administrator', lockedBecause: 'self' })
   const { user } = await openForm('3', {
-    'apiadmin/get': { body: own },
-    'apiadmin/insertupdate': { body: { HasErrors: false, ErrorList: [], Element: own } },
+    ...fake(adminById, own),
+    ...fake(saveAdmin, own),
   })
   await user.click(submit())
   await waitFor(() => expect(readSession()?.admin.name).toBe('Marina Nova'))
 })
 
 test('unsaved changes ask before the form is left; saved ones do not', async () => {
-  const { user, router } = await openForm('5', { 'apiadmin/insertupdate': saved })
+  const { user, router } = await openForm('5', fake(saveAdmin, anAdmin()))
   await user.type(name(), '!')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))

@@ -1,31 +1,23 @@
+import { type Admin, admins, changeAdminPassword, resendJoinLink, toggleAdmin } from '@ressoa/contract/admins'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../testing/fake-server'
+import { anAdmin } from '../../testing/admins'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import type { Failure } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
-const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
-const anAdmin = (changes: object) => ({
-  IdRessoa: 5,
-  Name: 'Célia',
-  Email: 'c@x.test',
-  Roles: [3],
-  Active: true,
-  Pending: false,
-  LockedBecause: null,
-  ...changes,
-})
 const staff = [
-  anAdmin({ IdRessoa: 3, Name: 'Marina Couto', Email: 'marina@loja.test', Roles: [1], LockedBecause: 'self' }),
-  anAdmin({ IdRessoa: 4, Name: 'Ana Última', Email: 'ana@loja.test', Roles: [1], LockedBecause: 'last' }),
-  anAdmin({ IdRessoa: 5, Name: 'Célia Atendente', Email: 'celia@loja.test', Roles: [3] }),
-  anAdmin({ IdRessoa: 6, Name: 'Gil Gerente', Email: 'gil@loja.test', Roles: [2], Active: false }),
-  anAdmin({ IdRessoa: 8, Name: 'Nina Nova', Email: 'nina@loja.test', Roles: [4], Pending: true }),
-  anAdmin({ IdRessoa: 7, Name: 'Leo Leitor', Email: 'leo@loja.test', Roles: [4] }),
+  anAdmin({ id: 3, name: 'Marina Couto', email: 'marina@loja.test', role: 'administrator', lockedBecause: 'self' }),
+  anAdmin({ id: 4, name: 'Ana Última', email: 'ana@loja.test', role: 'administrator', lockedBecause: 'last' }),
+  anAdmin({ id: 5, name: 'Célia Atendente', email: 'celia@loja.test', role: 'clerk' }),
+  anAdmin({ id: 6, name: 'Gil Gerente', email: 'gil@loja.test', role: 'manager', active: false }),
+  anAdmin({ id: 8, name: 'Nina Nova', email: 'nina@loja.test', role: 'reader', pending: true }),
+  anAdmin({ id: 7, name: 'Leo Leitor', email: 'leo@loja.test', role: 'reader' }),
 ]
 
-const openList = async (handlers = {}, address = '/admin/administrator') => {
-  const server = fakeServer({ ...calm, 'apiadmin/getall': { body: staff }, ...handlers })
+const openList = async (handlers: Handlers = {}, address = '/admin/administrator') => {
+  const server = fakeServer({ ...validSession, ...fake(admins, staff), ...handlers })
   signIn()
   const app = openApp(address)
   await screen.findByRole('row', { name: /Marina/ })
@@ -38,14 +30,14 @@ const openMenu = async (user: Awaited<ReturnType<typeof openList>>['user'], name
 }
 
 test.each(['master', 'administrator'] as const)('ADM-001 the list opens for a %s', async (role) => {
-  fakeServer({ ...calm, 'apiadmin/getall': { body: staff } })
+  fakeServer({ ...validSession, ...fake(admins, staff) })
   signIn({ role })
   openApp('/admin/administrator')
   expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
 })
 
 test.each(['manager', 'clerk', 'reader'] as const)('ADM-001 the list is closed to a %s, and nothing is asked', async (role) => {
-  const { sentTo } = fakeServer({ ...calm, 'apiadmin/getall': { body: staff } })
+  const { sentTo } = fakeServer({ ...validSession, ...fake(admins, staff) })
   signIn({ role })
   openApp('/admin/administrator')
   await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
@@ -74,7 +66,7 @@ test('ADM-003 ADM-004 edit leads to the form of that id, notifications to notifi
 })
 
 test('somebody who has not come yet is shown as invited and can be sent the link again', async () => {
-  const { user, sentTo } = await openList({ 'apiadmin/resendlink': { body: { Success: true } } })
+  const { user, sentTo } = await openList(fake(resendJoinLink, {}))
   const stateOf = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[2]?.textContent
   expect([stateOf(/Nina/), stateOf(/Leo/), stateOf(/Gil/)]).toEqual(['Convidado', 'Ativo', 'Inativo'])
   await openMenu(user, 'Leo Leitor')
@@ -88,8 +80,8 @@ test('somebody who has not come yet is shown as invited and can be sent the link
 })
 
 test('a link that cannot be sent again says why', async () => {
-  const joined = { status: 409, problems: [{ field: '', error: 'Esta pessoa já entrou na loja.' }] } as const
-  const { user } = await openList({ 'apiadmin/resendlink': joined })
+  const joined: Failure = { status: 409, problems: [{ field: '', error: 'Esta pessoa já entrou na loja.' }] }
+  const { user } = await openList(fails(resendJoinLink, joined))
   await openMenu(user, 'Nina Nova')
   await user.click(screen.getByRole('menuitem', { name: 'Enviar o link de novo' }))
   expect(await screen.findByText('Esta pessoa já entrou na loja.')).toBeTruthy()
@@ -102,7 +94,7 @@ test('ADM-006 every role is shown by its word', async () => {
 })
 
 test('ADM-027 switching somebody off asks first: the question, the consequence, and the safe answer has the focus', async () => {
-  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  const { user, sentTo } = await openList(fake(toggleAdmin, 'success'))
   await openMenu(user, 'Célia Atendente')
   await user.click(screen.getByRole('menuitem', { name: 'Desativar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Desativar o acesso de Célia Atendente?' })
@@ -118,7 +110,7 @@ test('ADM-027 switching somebody off asks first: the question, the consequence, 
 })
 
 test('ADM-027 switching somebody on again asks too, and then does it', async () => {
-  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  const { user, sentTo } = await openList(fake(toggleAdmin, 'success'))
   await openMenu(user, 'Gil Gerente')
   await user.click(screen.getByRole('menuitem', { name: 'Reativar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reativar o acesso de Gil Gerente?' })
@@ -129,10 +121,10 @@ test('ADM-027 switching somebody on again asks too, and then does it', async () 
 })
 
 test.each([
-  [0, 'Este acesso não existe.'],
-  [1, 'Este acesso não foi encontrado nesta loja.'],
-])('ADM-025 status Result %i shows admin.status.error{Result}', async (result, message) => {
-  const { user } = await openList({ 'apiadmin/changestatus': { body: { Result: result } } })
+  ['adminMissing', 'Este acesso não existe.'],
+  ['notInStore', 'Este acesso não foi encontrado nesta loja.'],
+] as const)('ADM-025 status Result %s shows admin.status.error{Result}', async (result, message) => {
+  const { user } = await openList(fake(toggleAdmin, result))
   await openMenu(user, 'Célia Atendente')
   await user.click(screen.getByRole('menuitem', { name: 'Desativar' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar' }))
@@ -143,7 +135,7 @@ test.each([
   ['self', 'Marina Couto', 'Você não pode desativar o seu próprio acesso.'],
   ['last', 'Ana Última', 'A loja precisa de pelo menos um acesso de administração ativo.'],
 ])('ADM-029 the entry is disabled with a tooltip that says why, by keyboard too: %s', async (_why, name, reason) => {
-  const { user, sentTo } = await openList({ 'apiadmin/changestatus': { body: { Result: 2 } } })
+  const { user, sentTo } = await openList(fake(toggleAdmin, 'success'))
   screen.getByRole('button', { name: `Mais ações para ${name}` }).focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('menu')
@@ -157,7 +149,7 @@ test.each([
   expect(sentTo('apiadmin/changestatus')).toEqual([])
 })
 
-const openPassword = async (handlers = {}) => {
+const openPassword = async (handlers: Handlers = {}) => {
   const app = await openList(handlers)
   await openMenu(app.user, 'Célia Atendente')
   await app.user.click(screen.getByRole('menuitem', { name: 'Trocar senha' }))
@@ -169,7 +161,7 @@ const confirmation = () => screen.getByLabelText<HTMLInputElement>(/^Confirme a 
 const changeIt = () => screen.getByRole('button', { name: 'Trocar senha' })
 
 test('ADM-015 a changed password is sent twice, and the dialog closes', async () => {
-  const { user, sentTo } = await openPassword({ 'apiadmin/changepassword': { body: { Result: 4 } } })
+  const { user, sentTo } = await openPassword(fake(changeAdminPassword, 'success'))
   await user.type(password(), 'Segredo#1')
   await user.type(confirmation(), 'Segredo#1')
   await user.click(changeIt())
@@ -182,18 +174,21 @@ test('ADM-015 a changed password is sent twice, and the dialog closes', async ()
 })
 
 test.each([
-  [0, 'Este acesso não existe.'],
-  [1, 'Este acesso não foi encontrado nesta loja.'],
-  [2, 'A senha não atende às regras.'],
-  [3, 'A senha atual não confere.'],
-])('ADM-019 ADM-020 ADM-021 ADM-022 ADM-023 password Result %i shows admin.password.error.{Result}', async (result, message) => {
-  const { user } = await openPassword({ 'apiadmin/changepassword': { body: { Result: result } } })
-  await user.type(password(), 'Segredo#1')
-  await user.type(confirmation(), 'Segredo#1')
-  await user.click(changeIt())
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(screen.getByRole('dialog')).toBeTruthy()
-})
+  ['adminMissing', 'Este acesso não existe.'],
+  ['notInStore', 'Este acesso não foi encontrado nesta loja.'],
+  ['passwordInvalid', 'A senha não atende às regras.'],
+  ['oldPasswordWrong', 'A senha atual não confere.'],
+] as const)(
+  'ADM-019 ADM-020 ADM-021 ADM-022 ADM-023 password Result %s shows admin.password.error.{Result}',
+  async (result, message) => {
+    const { user } = await openPassword(fake(changeAdminPassword, result))
+    await user.type(password(), 'Segredo#1')
+    await user.type(confirmation(), 'Segredo#1')
+    await user.click(changeIt())
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  },
+)
 
 test('the list is searched by name without regard to accents, and the address keeps the term', async () => {
   const { user, router } = await openList()
@@ -206,7 +201,7 @@ test('the list is searched by name without regard to accents, and the address ke
 })
 
 test('a store without people invites to add the first one, once', async () => {
-  fakeServer({ ...calm, 'apiadmin/getall': { body: [] } })
+  fakeServer({ ...validSession, ...fake(admins, []) })
   signIn({ role: 'master' })
   openApp('/admin/administrator')
   await screen.findByRole('heading', { level: 2, name: 'Traga a sua equipe' })
@@ -215,7 +210,7 @@ test('a store without people invites to add the first one, once', async () => {
 
 test('GEN-016 a list that fails shows the error message inside its card and can be tried again', async () => {
   let isUp = false
-  fakeServer({ ...calm, 'apiadmin/getall': () => (isUp ? { body: staff } : { status: 503 }) })
+  fakeServer({ ...validSession, ...fake(admins, () => (isUp ? staff : fail({ status: 503 }))) })
   signIn()
   const { user } = openApp('/admin/administrator')
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -226,15 +221,12 @@ test('GEN-016 a list that fails shows the error message inside its card and can 
 })
 
 test('GEN-028 a list shows skeletons while it loads, then its rows', async () => {
-  let answer = (_body: { body: unknown }) => {}
-  const waiting = new Promise<{ body: unknown }>((resolve) => {
-    answer = resolve
-  })
-  fakeServer({ ...calm, 'apiadmin/getall': () => waiting })
+  const { promise: waiting, resolve: answer } = Promise.withResolvers<Admin[]>()
+  fakeServer({ ...validSession, ...fake(admins, () => waiting) })
   signIn()
   openApp('/admin/administrator')
   await waitFor(() => expect(document.querySelector('.mantine-Skeleton-root')).not.toBeNull())
-  answer({ body: staff })
+  answer(staff)
   expect(await screen.findByRole('row', { name: /Célia/ })).toBeTruthy()
   expect(document.querySelector('.mantine-Skeleton-root')).toBeNull()
 })

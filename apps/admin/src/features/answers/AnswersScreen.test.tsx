@@ -1,21 +1,21 @@
+import { countNewAnswers, pageOfAnswers } from '@ressoa/contract/answers'
 import type { Role } from '@ressoa/domain/codes'
 import { withOffset } from '@ressoa/domain/periods'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { anAnswer, calmAnswers } from '../../testing/answers'
-import { aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
-type Handlers = Parameters<typeof fakeServer>[0]
 type Opening = { handlers?: Handlers; address?: string; role?: Role; csatEnabled?: boolean }
 
 const home = '/admin/answer?types=nps&ordenation=DateDesc'
 
 const openAnswers = ({ handlers = {}, address = home, role = 'manager', csatEnabled = true }: Opening = {}) => {
-  const server = fakeServer({ ...calmAnswers, 'nps/getbyfilter': aPage([anAnswer()]), ...handlers })
+  const server = fakeServer({ ...calmAnswers, ...fake(pageOfAnswers, aPage([anAnswer()])), ...handlers })
   signIn({ role, store: { csatEnabled } })
   return { ...openApp(address), ...server, asked: () => server.sentTo('nps/getbyfilter').map(({ query }) => query) }
 }
@@ -24,7 +24,7 @@ const toggle = (name: string | RegExp = 'Renata Alves Prado') => screen.findByRo
 const rowOf = async (name?: string | RegExp) => (await toggle(name)).closest('li') as HTMLElement
 
 test('ANS-001 the page has title, filter button, tabs, total, sort, answers and pages', async () => {
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer()], { TotalItemCount: 1412, PageCount: 95, PageSize: 15 }) } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer()], { total: 1412, pageSize: 15 })) })
   await toggle()
   expect(screen.getByRole('heading', { level: 1, name: 'Respostas' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Filtros' })).toBeTruthy()
@@ -84,7 +84,7 @@ test('another tab asks for its kind and leaves behind what only the other kind h
 
 test('pages and page sizes are asked for and stand in the address', async () => {
   const { user, router, asked } = openAnswers({
-    handlers: { 'nps/getbyfilter': aPage([anAnswer()], { PageCount: 3, TotalItemCount: 45, PageSize: 15 }) },
+    handlers: fake(pageOfAnswers, aPage([anAnswer()], { total: 45, pageSize: 15 })),
   })
   await toggle()
   await user.click(screen.getByRole('button', { name: 'Página 2' }))
@@ -100,14 +100,14 @@ test('pages and page sizes are asked for and stand in the address', async () => 
 const longComment = `${'a'.repeat(145)}bc`
 
 test('ANS-006 the preview of a comment is cut at 145 characters', async () => {
-  const exact = anAnswer({ IdRessoa: 2, Comment: 'b'.repeat(145), Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: longComment }), exact]) } })
+  const exact = anAnswer({ id: 2, comment: 'b'.repeat(145), person: { id: 1, name: 'Jorge', email: null } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ comment: longComment }), exact])) })
   expect(within(await rowOf()).getByText(`${'a'.repeat(145)}…`)).toBeTruthy()
   expect(within(await rowOf('Jorge')).getByText('b'.repeat(145))).toBeTruthy()
 })
 
 test('ANS-005 an answer opens and closes in place; open it shows the whole comment', async () => {
-  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment: longComment })]) } })
+  const { user } = openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ comment: longComment })])) })
   const button = await toggle()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
@@ -122,14 +122,14 @@ test('ANS-005 an answer opens and closes in place; open it shows the whole comme
 
 test('ANS-007 ANS-008 a closed answer shows 3 chips and how many more; names and values are cut at 15 characters', async () => {
   const labelled = anAnswer({
-    Dimensions: [
-      { IdRessoa: 1, Name: 'Departamento de compras', Type: 1, Values: [{ IdRessoa: 11, Value: 'Acabamento e pintura' }] },
-      { IdRessoa: 2, Name: 'Exatamente 15 c', Type: 0, Values: [{ IdRessoa: 12, Value: 'Lúcia' }] },
-      { IdRessoa: 3, Name: 'Loja', Type: 0, Values: [{ IdRessoa: 13, Value: 'Savassi' }] },
-      { IdRessoa: 4, Name: 'Turno', Type: 0, Values: [{ IdRessoa: 14, Value: 'Manhã' }] },
+    dimensions: [
+      { id: 1, name: 'Departamento de compras', type: 'multiSelect', values: [{ id: 11, value: 'Acabamento e pintura' }] },
+      { id: 2, name: 'Exatamente 15 c', type: 'singleSelect', values: [{ id: 12, value: 'Lúcia' }] },
+      { id: 3, name: 'Loja', type: 'singleSelect', values: [{ id: 13, value: 'Savassi' }] },
+      { id: 4, name: 'Turno', type: 'singleSelect', values: [{ id: 14, value: 'Manhã' }] },
     ],
   })
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([labelled]) } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([labelled])) })
   const chips = within(await rowOf()).getAllByRole('listitem')
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     'Atendimento',
@@ -139,8 +139,8 @@ test('ANS-007 ANS-008 a closed answer shows 3 chips and how many more; names and
   ])
 })
 
-test.each(['.', ''])('ANS-029 a comment of one character or fewer is shown as empty: %j', async (Comment) => {
-  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Comment })]) } })
+test.each(['.', ''])('ANS-029 a comment of one character or fewer is shown as empty: %j', async (comment) => {
+  const { user } = openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ comment })])) })
   const row = within(await rowOf())
   expect(row.getByText('Sem comentário')).toBeTruthy()
   await user.click(await toggle())
@@ -150,28 +150,27 @@ test.each(['.', ''])('ANS-029 a comment of one character or fewer is shown as em
 
 test('ANS-028 the date is UTC and shown in the browser’s time zone', async () => {
   const date = new Date(2026, 10, 14, 22, 7)
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Date: date.toISOString() })]) } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ date })])) })
   expect(within(await rowOf()).getByText('14/11/2026 às 22:07')).toBeTruthy()
 })
 
-const names = ['Zero', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
+const origins = ['email', 'widget', 'link', 'api', 'import', 'unknown'] as const
 
 test('ANS-022 ANS-024 the icon follows the origin; reserved and unknown ones have the default', async () => {
-  const answers = names.map((Name, Origin) =>
-    anAnswer({ IdRessoa: Origin + 1, Origin, Person: { IdRessoa: 1, Name, Email: null } }),
+  const answers = origins.map((origin, index) =>
+    anAnswer({ id: index + 1, origin, person: { id: 1, name: origin, email: null } }),
   )
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage(answers) } })
-  await toggle('Zero')
+  openAnswers({ handlers: fake(pageOfAnswers, aPage(answers)) })
+  await toggle('email')
   const iconOf = async (name: string) => (await rowOf(name)).querySelector('[data-origin]')
-  const icons = await Promise.all(names.map(iconOf))
-  const origins = icons.map((icon) => icon?.getAttribute('data-origin'))
-  expect(origins).toEqual(['email', 'widget', 'link', 'api', 'import', ...Array(6).fill('unknown')])
+  const icons = await Promise.all(origins.map(iconOf))
+  expect(icons.map((icon) => icon?.getAttribute('data-origin'))).toEqual(origins)
   expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(6)
 })
 
 test('a CSAT grade keeps its decimals, in the manner of the language', async () => {
-  const csat = anAnswer({ Type: 1, RatingAsDecimal: 3.67, Rating: 4, Classification: 2 })
-  openAnswers({ address: '/admin/answer?types=csat&ordenation=DateDesc', handlers: { 'nps/getbyfilter': aPage([csat]) } })
+  const csat = anAnswer({ type: 'csat', ratingAsDecimal: 3.67, rating: 4, classification: 'neutral' })
+  openAnswers({ address: '/admin/answer?types=csat&ordenation=DateDesc', handlers: fake(pageOfAnswers, aPage([csat])) })
   const row = await rowOf()
   expect(within(row).getByText('nota 3,67, Neutro')).toBeTruthy()
   await chooseLanguage('en')
@@ -179,22 +178,22 @@ test('a CSAT grade keeps its decimals, in the manner of the language', async () 
 })
 
 test('an answer without a person, or without a name, still has something to press', async () => {
-  const nameless = anAnswer({ IdRessoa: 2, Person: { IdRessoa: 1, Name: '', Email: 'so@email.test' } })
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer({ Person: null }), nameless]) } })
+  const nameless = anAnswer({ id: 2, person: { id: 1, name: '', email: 'so@email.test' } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ person: null }), nameless])) })
   expect(await toggle('Pessoa não identificada')).toBeTruthy()
   expect(await toggle('so@email.test')).toBeTruthy()
 })
 
 test('an answer by the public link that names a known person says that this is not verified', async () => {
-  const typed = anAnswer({ IdRessoa: 2, PersonUnverified: true, Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer(), typed]) } })
+  const typed = anAnswer({ id: 2, personUnverified: true, person: { id: 1, name: 'Jorge', email: null } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer(), typed])) })
   expect(within(await rowOf('Jorge')).getByText('por link público, não verificado')).toBeTruthy()
   expect(screen.getAllByText(/não verificado/)).toHaveLength(1)
 })
 
 test('ANS-030 an invalid answer has its chip, a valid one none', async () => {
-  const invalid = anAnswer({ IdRessoa: 2, Active: false, Person: { IdRessoa: 1, Name: 'Jorge', Email: null } })
-  openAnswers({ handlers: { 'nps/getbyfilter': aPage([anAnswer(), invalid]) } })
+  const invalid = anAnswer({ id: 2, active: false, person: { id: 1, name: 'Jorge', email: null } })
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer(), invalid])) })
   expect(within(await rowOf('Jorge')).getByText('Inválida')).toBeTruthy()
   expect(within(await rowOf()).queryByText('Inválida')).toBeNull()
 })
@@ -202,7 +201,7 @@ test('ANS-030 an invalid answer has its chip, a valid one none', async () => {
 test('ANS-021 an answer list that the filter empties says so and gives the way back', async () => {
   const { user, router } = openAnswers({
     address: `${home}&withcomments=true&PageSize=30`,
-    handlers: { 'nps/getbyfilter': ({ query }) => aPage(query.get('withcomments') ? [] : [anAnswer()]) },
+    handlers: fake(pageOfAnswers, ({ query }) => aPage(query.get('withcomments') ? [] : [anAnswer()])),
   })
   await screen.findByText('Nenhuma resposta com esses filtros')
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
@@ -214,14 +213,14 @@ test.each([
   ['manager', ['/admin/campaign']],
   ['clerk', []],
 ] as const)('ANS-021 GEN-028 where nobody has answered yet, a %s is told and, where that helps, led on', async (role, links) => {
-  openAnswers({ role, handlers: { 'nps/getbyfilter': aPage([]) } })
+  openAnswers({ role, handlers: fake(pageOfAnswers, aPage([])) })
   await screen.findByRole('heading', { name: 'Nenhuma resposta ainda' })
   const sharing = screen.queryAllByRole('link', { name: 'Compartilhar um link' })
   expect(sharing.map((link) => link.getAttribute('href'))).toEqual(links)
 })
 
 test('GEN-028 answers that are on their way have skeletons', async () => {
-  openAnswers({ handlers: { 'nps/getbyfilter': () => new Promise(() => {}) } })
+  openAnswers({ handlers: fake(pageOfAnswers, never) })
   const list = await screen.findByRole('list', { name: 'Respostas encontradas' })
   expect(list.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(list.querySelectorAll('li')).toHaveLength(5))
@@ -229,7 +228,9 @@ test('GEN-028 answers that are on their way have skeletons', async () => {
 
 test('a list that cannot be loaded says so in its place and can be tried again', async () => {
   let isUp = false
-  const { user } = openAnswers({ handlers: { 'nps/getbyfilter': () => (isUp ? aPage([anAnswer()]) : { status: 500 }) } })
+  const { user } = openAnswers({
+    handlers: fake(pageOfAnswers, () => (isUp ? aPage([anAnswer()]) : fail({ status: 500 }))),
+  })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   expect(screen.getByRole('tab', { name: 'NPS' })).toBeTruthy()
   isUp = true
@@ -261,12 +262,12 @@ test('the search box shows what the address holds, and on CSAT looks for people 
 })
 
 describe('new answers', () => {
-  const asOf = '2026-11-15T12:30:00.000Z'
+  const asOf = new Date('2026-11-15T12:30:00.000Z')
   let came = 0
   const opened = (opening: Opening = {}) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T12:30:00Z') })
-    const count: Handlers[string] = ({ query }) => ({ body: { Count: query.get('Since') ? came : 0, AsOf: asOf } })
-    const open = openAnswers({ ...opening, handlers: { 'nps/getnewcount': count, ...opening.handlers } })
+    const count = fake(countNewAnswers, ({ query }) => ({ count: query.get('Since') ? came : 0, asOf }))
+    const open = openAnswers({ ...opening, handlers: { ...count, ...opening.handlers } })
     return { ...open, counts: () => open.sentTo('nps/getnewcount').map(({ query }) => query) }
   }
   const lookAgain = () => act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -283,7 +284,7 @@ describe('new answers', () => {
   test('that came since the list was loaded are told above it, by the same filter; a click loads them', async () => {
     const { asked, counts } = opened({
       address: `${home}&npsclassifications=1&page=2`,
-      handlers: { 'nps/getbyfilter': aPage([anAnswer()], { TotalItemCount: 40, PageCount: 3, PageSize: 15, PageNumber: 2 }) },
+      handlers: fake(pageOfAnswers, aPage([anAnswer()], { total: 40, pageSize: 15, page: 2 })),
     })
     await toggle()
     await waitFor(() => expect(counts()).toHaveLength(1))
@@ -292,7 +293,7 @@ describe('new answers', () => {
     await lookAgain()
     expect((await screen.findByRole('button', { name: '3 respostas novas. Mostrar' })).closest('[role=status]')).toBeTruthy()
     expect([counts()[1]?.get('Since'), counts()[1]?.get('npsclassifications'), counts()[1]?.get('types')]).toEqual([
-      asOf,
+      asOf.toISOString(),
       '1',
       'nps',
     ])
@@ -327,7 +328,7 @@ describe('new answers', () => {
   })
 
   test('that cannot be counted are not told of, and nothing else is either', async () => {
-    const { counts } = opened({ handlers: { 'nps/getnewcount': { status: 500 } } })
+    const { counts } = opened({ handlers: fails(countNewAnswers, { status: 500 }) })
     await toggle()
     await waitFor(() => expect(counts().length).toBeGreaterThan(0))
     await lookAgain()

@@ -1,37 +1,35 @@
+import { type Campaign, duplicateCampaign, figuresOfCampaigns, pageOfCampaigns, saveCampaign } from '@ressoa/contract/campaigns'
+import { scoreDecimals } from '@ressoa/contract/dashboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aCampaign, aPage, savedOnWire } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { aCampaign } from '../../testing/campaigns'
+import { fail, fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
-const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
 const running = aCampaign()
-const draft = aCampaign({ IdRessoa: 8, Name: 'Entrega', Active: false, Type: 1, FormName: 'Entrega em casa' })
+const draft = aCampaign({ id: 8, name: 'Entrega', active: false, type: 'csat', formName: 'Entrega em casa' })
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
-const noFigures = { TotalCount: 0, Score: null, ScoreLow: null, ScoreHigh: null, EmailTotalSent: 0, EmailTotalAnswers: 0 }
+const noFigures = { totalCount: 0, score: null, scoreLow: null, scoreHigh: null, emailTotalSent: 0, emailTotalAnswers: 0 }
 const calmFigures: Handlers = {
-  'campaign/getfigures': ({ query }) => ({
-    body: (query.get('idcampaignlist') ?? '').split(',').map((id) => ({ IdCampaign: Number(id), ...noFigures })),
-  }),
-  'StoreSettings/GetNpsScoreDecimals': { body: 0 },
+  ...fake(figuresOfCampaigns, ({ query }) =>
+    (query.get('idcampaignlist') ?? '').split(',').map((id) => ({ campaignId: Number(id), ...noFigures })),
+  ),
+  ...fake(scoreDecimals, 0),
 }
 
 const openList = (handlers: Handlers = {}, address = '/admin/campaign') => {
-  const server = fakeServer({ ...calm, ...calmFigures, 'campaign/getpaged': byTab([running, draft]), ...handlers })
+  const server = fakeServer({ ...validSession, ...calmFigures, ...byTab([running, draft]), ...handlers })
   signIn({ role: 'manager' })
   return { ...openApp(address), ...server }
 }
 
-const byTab =
-  (campaigns: { Active: boolean }[]): Handlers[string] =>
-  ({ query }) => {
-    const active = query.get('Active')
-    return aPage(campaigns.filter((campaign) => active === null || String(campaign.Active) === active))
-  }
+const byTab = (campaigns: Campaign[]) =>
+  fake(pageOfCampaigns, ({ input: { active } }) =>
+    aPage(campaigns.filter((campaign) => active === undefined || campaign.active === active)),
+  )
 
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
@@ -58,7 +56,7 @@ test.each(['active', 'inactive', 'all'])(
   'CMP-001 the pages of tab %s are asked for one by one and stand in the address',
   async (tab) => {
     const { user, router, sentTo } = openList(
-      { 'campaign/getpaged': aPage([running], { PageCount: 3, TotalItemCount: 21 }) },
+      fake(pageOfCampaigns, aPage([running], { total: 21 })),
       `/admin/campaign?tab=${tab}`,
     )
     await row(/Pós-compra/)
@@ -73,7 +71,7 @@ test.each([
   ['?tab=inactive', 'Nenhuma campanha inativa'],
   ['?tab=all', 'Faça a primeira pergunta'],
 ])('CMP-003 CMP-004 the empty tab %s has its own words and the one button that creates', async (query, title) => {
-  openList({ 'campaign/getpaged': aPage([]) }, `/admin/campaign${query}`)
+  openList(fake(pageOfCampaigns, aPage([])), `/admin/campaign${query}`)
   await screen.findByRole('heading', { name: title })
   const creating = screen.getAllByRole('link', { name: 'Criar campanha' })
   expect(creating.map((link) => link.getAttribute('href'))).toEqual(['/admin/campaign/new'])
@@ -87,26 +85,26 @@ test('CMP-004 the list has a button that leads to a new campaign', async () => {
 
 test('CMP-005 a row shows the validity interval, or that there is none', async () => {
   const limited = aCampaign({
-    IdRessoa: 9,
-    Name: 'Natal',
-    HasExpirationInterval: true,
-    IntervalStart: '2026-12-01T03:00:00.000Z',
-    IntervalEnd: '2027-01-01T02:59:59.999Z',
-    IntervalStartTimezone: 'America/Sao_Paulo',
-    IntervalEndTimezone: 'America/Sao_Paulo',
-    IntervalStartWithTimezone: '2026-12-01T00:00:00-03:00',
+    id: 9,
+    name: 'Natal',
+    hasExpirationInterval: true,
+    intervalStart: new Date('2026-12-01T03:00:00.000Z'),
+    intervalEnd: new Date('2027-01-01T02:59:59.999Z'),
+    intervalStartTimezone: 'America/Sao_Paulo',
+    intervalEndTimezone: 'America/Sao_Paulo',
+    intervalStartWithTimezone: '2026-12-01T00:00:00-03:00',
   })
-  openList({ 'campaign/getpaged': aPage([running, limited]) })
+  openList(fake(pageOfCampaigns, aPage([running, limited])))
   expect((await row(/Pós-compra/)).textContent).toContain('Sem prazo de validade')
   expect((await row(/Natal/)).textContent).toContain('01/12/2026 a 31/12/2026')
 })
 
 test('CMP-006 a row shows name, type, form, channels and state in words', async () => {
   const asking = aCampaign({
-    EmailConfiguration: { Active: true, NpsRequestEmailSubject: 'Conte' },
-    WidgetConfiguration: { Active: false },
+    emailConfiguration: { active: true, request: { subject: 'Conte' } },
+    widgetConfiguration: { active: false },
   })
-  openList({ 'campaign/getpaged': aPage([asking, draft]) }, '/admin/campaign?tab=all')
+  openList(fake(pageOfCampaigns, aPage([asking, draft])), '/admin/campaign?tab=all')
   const nps = (await row(/Pós-compra/)).textContent ?? ''
   for (const words of ['NPS · Compra na loja', 'E-mail ativo', 'Widget inativo', 'Ativa']) expect(nps).toContain(words)
   const csat = (await row(/Entrega/)).textContent ?? ''
@@ -119,7 +117,7 @@ test('CMP-006 the public link of a row can be copied', async () => {
   await row(/Pós-compra/)
   const written = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copiar o link de Pós-compra' }))
-  expect(written).toHaveBeenCalledWith(running.PublicLink)
+  expect(written).toHaveBeenCalledWith(running.publicLink)
 })
 
 const openMenu = async (user: ReturnType<typeof openList>['user'], name: string) => {
@@ -144,14 +142,14 @@ test('CMP-013 CMP-014 CMP-017 a switch saves the whole campaign with Active flip
   let reloads = 0
   const { user, sentTo } = openList(
     {
-      'campaign/getpaged': () => {
+      ...fake(pageOfCampaigns, () => {
         reloads++
         return aPage([kept])
-      },
-      'campaign/insertupdate': () => {
-        kept = { ...running, Active: false, Version: 4 }
-        return savedOnWire(kept)
-      },
+      }),
+      ...fake(saveCampaign, () => {
+        kept = { ...running, active: false, version: 4 }
+        return kept
+      }),
     },
     '/admin/campaign?tab=all',
   )
@@ -161,7 +159,7 @@ test('CMP-013 CMP-014 CMP-017 a switch saves the whole campaign with Active flip
   await waitFor(() => expect(reloads).toBe(2))
   expect(JSON.parse(String(sentTo('campaign/insertupdate')[0]?.body))).toEqual({
     IdRessoa: 7,
-    Key: running.Key,
+    Key: running.key,
     Version: 3,
     Name: 'Pós-compra',
     Description: '',
@@ -170,8 +168,15 @@ test('CMP-013 CMP-014 CMP-017 a switch saves the whole campaign with Active flip
     IdForm: 21,
     AcceptAnonymousInteraction: true,
     HasExpirationInterval: false,
-    EmailConfiguration: running.EmailConfiguration,
-    WidgetConfiguration: running.WidgetConfiguration,
+    EmailConfiguration: {
+      Active: false,
+      NpsRequestEmailIdTemplate: null,
+      GratefulEmailIdTemplate: null,
+      RememberEmailIdTemplate: null,
+      RememberEmailDaysInterval: 15,
+      ResendDaysInterval: 30,
+    },
+    WidgetConfiguration: { Active: false, ShowChance: 30 },
   })
 })
 
@@ -179,12 +184,12 @@ test('CMP-014 CMP-017 the row changes before the reload answers', async () => {
   let isFirst = true
   const { user } = openList(
     {
-      'campaign/getpaged': () => {
-        if (!isFirst) return new Promise(() => {})
+      ...fake(pageOfCampaigns, () => {
+        if (!isFirst) return never()
         isFirst = false
         return aPage([draft])
-      },
-      'campaign/insertupdate': savedOnWire({ ...draft, Active: true }),
+      }),
+      ...fake(saveCampaign, { ...draft, active: true }),
     },
     '/admin/campaign?tab=all',
   )
@@ -194,20 +199,20 @@ test('CMP-014 CMP-017 the row changes before the reload answers', async () => {
 })
 
 test('CMP-015 GEN-008 a switch that is refused says so', async () => {
-  const { user } = openList({ 'campaign/insertupdate': refusedAt('IdForm', 'Sem formulário') })
+  const { user } = openList(fails(saveCampaign, refusedAt('IdForm', 'Sem formulário')))
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
   expect(await screen.findByText('A campanha não mudou de situação. Atualize a lista e tente de novo.')).toBeTruthy()
 })
 
 test('CMP-016 a switch that fails otherwise has its own words', async () => {
-  const { user } = openList({ 'campaign/insertupdate': { status: 500 } })
+  const { user } = openList(fails(saveCampaign, { status: 500 }))
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Desativar' }))
   expect(await screen.findByText('Algo deu errado ao mudar a situação da campanha. Tente de novo.')).toBeTruthy()
 })
 
 test('CMP-018 a list that cannot be loaded says so and can be tried again', async () => {
   let isUp = false
-  const { user } = openList({ 'campaign/getpaged': () => (isUp ? aPage([running]) : { status: 500 }) })
+  const { user } = openList(fake(pageOfCampaigns, () => (isUp ? aPage([running]) : fail({ status: 500 }))))
   await screen.findByText('Não deu para carregar as campanhas. Confira a conexão e tente de novo.')
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -216,30 +221,28 @@ test('CMP-018 a list that cannot be loaded says so and can be tried again', asyn
 
 test('STA-001 STA-002 a row shows score, interval and answers, response rate and dispatches, asked for the whole page at once', async () => {
   const sending = aCampaign({
-    DispatchInfo: {
-      DispatchCount: 2,
-      LastDispatchDate: '2026-11-03T12:00:00.000Z',
-      NextDispatchDate: '2026-12-03T12:00:00.000Z',
+    dispatchInfo: {
+      dispatchCount: 2,
+      lastDispatchDate: new Date('2026-11-03T12:00:00.000Z'),
+      nextDispatchDate: new Date('2026-12-03T12:00:00.000Z'),
     },
   })
   const { sentTo } = openList(
     {
-      'campaign/getpaged': aPage([sending, draft, aCampaign({ IdRessoa: 9, Name: 'Calada' })]),
-      'campaign/getfigures': {
-        body: [
-          {
-            IdCampaign: 7,
-            TotalCount: 1934,
-            Score: 57.2,
-            ScoreLow: 53.6,
-            ScoreHigh: 60.4,
-            EmailTotalSent: 4000,
-            EmailTotalAnswers: 1500,
-          },
-          { ...noFigures, IdCampaign: 8, TotalCount: 12, Score: 75, ScoreLow: 46.8, ScoreHigh: 91.1 },
-          { ...noFigures, IdCampaign: 9 },
-        ],
-      },
+      ...fake(pageOfCampaigns, aPage([sending, draft, aCampaign({ id: 9, name: 'Calada' })])),
+      ...fake(figuresOfCampaigns, [
+        {
+          campaignId: 7,
+          totalCount: 1934,
+          score: 57.2,
+          scoreLow: 53.6,
+          scoreHigh: 60.4,
+          emailTotalSent: 4000,
+          emailTotalAnswers: 1500,
+        },
+        { ...noFigures, campaignId: 8, totalCount: 12, score: 75, scoreLow: 46.8, scoreHigh: 91.1 },
+        { ...noFigures, campaignId: 9 },
+      ]),
     },
     '/admin/campaign?tab=all',
   )
@@ -258,9 +261,7 @@ test('STA-001 STA-002 a row shows score, interval and answers, response rate and
 
 test('figures that cannot be counted leave the list as it is, say so and can be tried again', async () => {
   let isUp = false
-  const { user } = openList({
-    'campaign/getfigures': () => (isUp ? { body: [{ ...noFigures, IdCampaign: 7 }] } : { status: 500 }),
-  })
+  const { user } = openList(fake(figuresOfCampaigns, () => (isUp ? [{ ...noFigures, campaignId: 7 }] : fail({ status: 500 }))))
   await screen.findAllByText('Não carregou')
   expect((await row(/Pós-compra/)).textContent).toContain('Compra na loja')
   isUp = true
@@ -269,9 +270,9 @@ test('figures that cannot be counted leave the list as it is, say so and can be 
 })
 
 test('campaigns are searched by name; the search stands in the address, and can be cleared', async () => {
-  const { user, router, sentTo } = openList({
-    'campaign/getpaged': ({ query }) => aPage(query.get('Name') === 'xyz' ? [] : [running]),
-  })
+  const { user, router, sentTo } = openList(
+    fake(pageOfCampaigns, ({ query }) => aPage(query.get('Name') === 'xyz' ? [] : [running])),
+  )
   await row(/Pós-compra/)
   await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome' }), 'xyz')
   await screen.findByText('Nenhuma campanha com esse nome')
@@ -283,9 +284,7 @@ test('campaigns are searched by name; the search stands in the address, and can 
 })
 
 test('a campaign is duplicated from its menu: the notice names the copy and the list reloads', async () => {
-  const { user, sentTo } = openList({
-    'Campaign/Duplicate': savedOnWire(aCampaign({ IdRessoa: 12, Name: 'Pós-compra - Copy', Active: false })),
-  })
+  const { user, sentTo } = openList(fake(duplicateCampaign, aCampaign({ id: 12, name: 'Pós-compra - Copy', active: false })))
   await user.click((await openMenu(user, 'Pós-compra')).getByRole('menuitem', { name: 'Duplicar' }))
   expect(await screen.findByText('Criamos a cópia Pós-compra - Copy. Ela está entre as inativas.')).toBeTruthy()
   await waitFor(() => expect(sentTo('campaign/getpaged')).toHaveLength(2))
@@ -293,7 +292,7 @@ test('a campaign is duplicated from its menu: the notice names the copy and the 
 })
 
 test('LAY-028 a clerk stays in the layout and is told', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn({ role: 'clerk' })
   openApp('/admin/campaign/new')
   await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })

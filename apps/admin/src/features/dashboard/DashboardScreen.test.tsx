@@ -1,48 +1,15 @@
+import { campaigns } from '@ressoa/contract/campaigns'
+import { changeScoreGoal, csatScore, npsScore, scoreDecimals } from '@ressoa/contract/dashboard'
 import { instantsOf, periodOf, withOffset } from '@ressoa/domain/periods'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { calmDashboard } from '../../testing/dashboard'
-import { fakeServer } from '../../testing/fake-server'
+import { calmDashboard, someCsat, someNps } from '../../testing/dashboard'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
-const nps = {
-  Score: 62.46,
-  ScoreLow: 58.74,
-  ScoreHigh: 65.89,
-  ScoreEvolution: 4.2,
-  EvolutionWithinChance: false,
-  PastPeriodHasValue: true,
-  PastPeriodFrom: '2026-08-17T12:00:00.000Z',
-  PastPeriodTo: '2026-09-30T12:00:00.000Z',
-  PastPeriodTotalCount: 1085,
-  TotalCount: 1284,
-  ScoreGoal: 75,
-  DetractorsCount: 123,
-  DetractorsPercentage: 9.58,
-  DetractorsEvolution: -1.3,
-  NeutralCount: 236,
-  NeutralPercentage: 18.38,
-  NeutralEvolution: -1.8,
-  PromoterCount: 925,
-  PromoterPercentage: 72.04,
-  PromoterEvolution: 3.1,
-}
-const csat = {
-  CSATScore: 81.25,
-  ScoreLow: 70.1,
-  ScoreHigh: 88.9,
-  TotalCount: 64,
-  UnsatisfiedCustommerCount: 4,
-  UnsatisfiedCustomerPercentage: 6.25,
-  NeutralCustommerCount: 8,
-  NeutralCustomerPercentage: 12.5,
-  SatisfiedCustommerCount: 52,
-  SatisfiedCustomerPercentage: 81.25,
-}
-
-const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) => fakeServer({ ...calmDashboard, ...handlers })
+const serve = (handlers: Handlers = {}) => fakeServer({ ...calmDashboard, ...handlers })
 
 const card = (name: string) => screen.findByRole('region', { name })
 const spoken = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ') ?? ''
@@ -155,7 +122,7 @@ test('DSH-005 DSH-006 DSH-021 the circle shows score, counts, percentages and th
 })
 
 test('DSH-021 without answers in the period before there is no evolution', async () => {
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, PastPeriodHasValue: false } } })
+  serve(fake(npsScore, someNps({ pastPeriodHasValue: false })))
   openAs({ role: 'reader' })
   const satisfaction = await card('Satisfação')
   await within(satisfaction).findByText('62,5')
@@ -175,7 +142,7 @@ test('DSH-005 DSH-007 DSH-008 CSAT shows satisfied, neutral and dissatisfied, wi
 })
 
 test('DSH-008 NPS shows its quality zone, of the unrounded score', async () => {
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, Score: 49.96 } } })
+  serve(fake(npsScore, someNps({ score: 49.96 })))
   openAs({ role: 'reader' })
   const satisfaction = await card('Satisfação')
   expect(await within(satisfaction).findByText('Zona de aperfeiçoamento')).toBeTruthy()
@@ -183,7 +150,7 @@ test('DSH-008 NPS shows its quality zone, of the unrounded score', async () => {
 })
 
 test('DSH-024 the store’s settings say how many decimals a score has', async () => {
-  serve({ 'StoreSettings/GetNpsScoreDecimals': { body: 2 } })
+  serve(fake(scoreDecimals, 2))
   openAs({ role: 'reader' })
   expect(await within(await card('Satisfação')).findByText('62,46')).toBeTruthy()
 })
@@ -242,7 +209,7 @@ const openGoal = async (handlers: Parameters<typeof serve>[0] = {}) => {
 }
 
 test('DSH-027 DSH-028 the goal is clamped to -100..100 and saved', async () => {
-  const { server, user, dialog, input } = await openGoal({ 'nps/changescoregoal': { body: { Success: true } } })
+  const { server, user, dialog, input } = await openGoal(fake(changeScoreGoal, {}))
   await user.clear(input)
   await user.type(input, '250')
   expect(Number(input.value)).toBeLessThanOrEqual(100)
@@ -265,7 +232,7 @@ test('DSH-029 DSH-030 the goal cannot be saved empty, and 75 is recommended', as
 })
 
 test('DSH-031 a goal that was not saved says so and keeps what was typed', async () => {
-  const { user, dialog, input } = await openGoal({ 'nps/changescoregoal': { status: 500 } })
+  const { user, dialog, input } = await openGoal(fails(changeScoreGoal, { status: 500 }))
   await user.clear(input)
   await user.type(input, '80')
   await user.click(within(dialog).getByRole('button', { name: 'Salvar meta' }))
@@ -286,7 +253,7 @@ test('DSH-013 DSH-014 conversions show answered of sent, with two decimals', asy
 test.each(['manager', 'administrator', 'master'] as const)(
   'DSH-015 without campaigns a %s is invited to make one',
   async (role) => {
-    serve({ 'campaign/getall': { body: [] } })
+    serve(fake(campaigns, []))
     openAs({ role })
     const create = await screen.findByRole('link', { name: 'Criar campanha' })
     expect(create.getAttribute('href')).toBe('/admin/campaign/new')
@@ -295,7 +262,7 @@ test.each(['manager', 'administrator', 'master'] as const)(
 )
 
 test.each(['clerk', 'reader'] as const)('DSH-016 without campaigns a %s is told, without a button', async (role) => {
-  serve({ 'campaign/getall': { body: [] } })
+  serve(fake(campaigns, []))
   openAs({ role })
   expect(await screen.findByText('Ainda não há campanhas')).toBeTruthy()
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
@@ -328,7 +295,7 @@ test('the light band is named where it is wide enough to be seen', async () => {
   const { unmount } = openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText(/A faixa clara é essa margem\./)
   unmount()
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, ScoreLow: 61.6, ScoreHigh: 63.4 } } })
+  serve(fake(npsScore, someNps({ scoreLow: 61.6, scoreHigh: 63.4 })))
   openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText('61,6 a 63,4')
   expect(spoken(await card('Satisfação'))).toContain('o NPS fica entre 61,6 e 63,4.')
@@ -342,14 +309,14 @@ test('STA-003 words say whether the evolution is larger than chance', async () =
   const mood = () => document.querySelector('[data-mood]')?.getAttribute('data-mood')
   expect(mood()).toBe('good')
   unmount()
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, EvolutionWithinChance: true } } })
+  serve(fake(npsScore, someNps({ evolutionWithinChance: true })))
   openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText(/pode ser só acaso/)
   expect(mood()).toBe('neither')
 })
 
 test('STA-004 below 30 answers the score is marked as of few answers, in three languages', async () => {
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 29 } } })
+  serve(fake(npsScore, someNps({ totalCount: 29 })))
   const { unmount } = openAs({ role: 'reader' })
   await screen.findByText('Poucas respostas: 29')
   expect(spoken(await card('Satisfação'))).not.toContain('faixa clara')
@@ -359,14 +326,14 @@ test('STA-004 below 30 answers the score is marked as of few answers, in three l
   await screen.findByText('Pocas respuestas: 29')
   unmount()
   await chooseLanguage('pt')
-  serve({ 'nps/getnpsscoreconsolidation': { body: { ...nps, TotalCount: 30 } } })
+  serve(fake(npsScore, someNps({ totalCount: 30 })))
   openAs({ role: 'reader' })
   await within(await card('Satisfação')).findByText('62,5')
   expect(screen.queryByText(/Poucas respostas/)).toBeNull()
 })
 
 test('STA-004 below 30 answers a CSAT is marked as of few answers too, in three languages', async () => {
-  serve({ 'nps/getcsatscoreconsolidation': { body: { ...csat, TotalCount: 29 } } })
+  serve(fake(csatScore, someCsat({ totalCount: 29 })))
   const { unmount } = openAs({ role: 'reader' }, '/admin/?types=csat')
   await screen.findByText('Poucas respostas: 29')
   await chooseLanguage('en')
@@ -375,24 +342,22 @@ test('STA-004 below 30 answers a CSAT is marked as of few answers too, in three 
   await screen.findByText('Pocas respuestas: 29')
   unmount()
   await chooseLanguage('pt')
-  serve({ 'nps/getcsatscoreconsolidation': { body: { ...csat, TotalCount: 30 } } })
+  serve(fake(csatScore, someCsat({ totalCount: 30 })))
   openAs({ role: 'reader' }, '/admin/?types=csat')
   await within(await card('Satisfação')).findByText('81,3%', { selector: 'p > span' })
   expect(screen.queryByText(/Poucas respostas/)).toBeNull()
 })
 
 test('a period without answers says so instead of a score', async () => {
-  const none = {
-    ...nps,
-    Score: 0,
-    ScoreLow: null,
-    ScoreHigh: null,
-    TotalCount: 0,
-    DetractorsCount: 0,
-    NeutralCount: 0,
-    PromoterCount: 0,
-  }
-  serve({ 'nps/getnpsscoreconsolidation': { body: none } })
+  const no = { count: 0, percentage: 0, evolution: 0 }
+  const none = someNps({
+    score: 0,
+    scoreLow: null,
+    scoreHigh: null,
+    totalCount: 0,
+    parts: { promoter: no, neutral: no, detractor: no },
+  })
+  serve(fake(npsScore, none))
   openAs({ role: 'reader' })
   const satisfaction = await card('Satisfação')
   expect(await within(satisfaction).findByText('Nenhuma resposta no período')).toBeTruthy()
@@ -401,7 +366,7 @@ test('a period without answers says so instead of a score', async () => {
 
 test('a card that cannot be loaded says so and is tried again; the others stay', async () => {
   let isDown = true
-  serve({ 'nps/getnpsscoreconsolidation': () => (isDown ? { status: 500 } : { body: nps }) })
+  serve(fake(npsScore, () => (isDown ? fail({ status: 500 }) : someNps())))
   const { user } = openAs({ role: 'reader' })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   await within(await card('Conversão do e-mail')).findByText('32,50%')

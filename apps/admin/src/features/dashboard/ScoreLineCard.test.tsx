@@ -2,7 +2,7 @@ import { scoreByPeriod } from '@ressoa/contract/score-report'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calmDashboard } from '../../testing/dashboard'
-import { fake, fakeServer } from '../../testing/fake-server'
+import { fail, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { aWeek } from '../../testing/scores'
 import { signIn } from '../../testing/sessions'
@@ -20,8 +20,6 @@ beforeAll(() => import('../../components/charts/kinds/band-line'), 60_000)
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })
 })
-
-type Handlers = Parameters<typeof fakeServer>[0]
 
 const openHome = (handlers: Handlers = {}, address = '/admin/') => {
   const server = fakeServer({ ...calmDashboard, ...fake(scoreByPeriod, { unfiltered: weeks, filtered: weeks }), ...handlers })
@@ -96,10 +94,7 @@ test('without answers one sentence says where they come from', async () => {
 
 test('a line that cannot be loaded says so in its card and is tried again', async () => {
   let isDown = true
-  const reply = fake(scoreByPeriod, { unfiltered: weeks, filtered: weeks })[scoreByPeriod.path]
-  const { user } = openHome({
-    [scoreByPeriod.path]: (sent) => (isDown ? { status: 500 } : (reply as NonNullable<typeof reply>)(sent)),
-  })
+  const { user } = openHome(fake(scoreByPeriod, () => (isDown ? fail({ status: 500 }) : { unfiltered: weeks, filtered: weeks })))
   const retry = await within(await card()).findByRole('button', { name: 'Tentar de novo' })
   isDown = false
   await user.click(retry)

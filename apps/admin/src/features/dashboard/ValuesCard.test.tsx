@@ -3,19 +3,14 @@ import { scoreByValue } from '@ressoa/contract/score-report'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calmDashboard } from '../../testing/dashboard'
-import { fake, fakeServer } from '../../testing/fake-server'
+import { aDimension } from '../../testing/dimensions'
+import { fail, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { aBranch } from '../../testing/scores'
 import { signIn } from '../../testing/sessions'
 
-const dimension = (id: number, name: string, type: 'singleSelect' | 'text' | 'rating' = 'singleSelect') => ({
-  id,
-  key: name.toLowerCase(),
-  name,
-  type,
-  active: true,
-})
-const dimensions = [dimension(7, 'Motivo', 'text'), dimension(2, 'Vendedor'), dimension(1, 'Filial')]
+const dimensions = [aDimension(7, 'Motivo', { type: 'text' }), aDimension(2, 'Vendedor'), aDimension(1, 'Filial')]
 
 const branches = [
   aBranch(
@@ -26,9 +21,7 @@ const branches = [
   aBranch({ dimensionValue: 'Betim', dimensionValueId: 13, scoreEvolution: null, pastPeriodTotalCount: 0 }, [40, 10, 0]),
   aBranch({ dimensionValue: 'Lourdes', dimensionValueId: 14, scoreEvolution: 30 }, [15, 6, 1]),
 ]
-const pageOf = (items = branches, total = items.length) => fake(scoreByValue, { items, page: 1, pageSize: 8, total })
-
-type Handlers = Parameters<typeof fakeServer>[0]
+const pageOf = (items = branches, total = items.length) => fake(scoreByValue, aPage(items, { pageSize: 8, total }))
 
 const openHome = (handlers: Handlers = {}, address = '/admin/') => {
   const server = fakeServer({ ...calmDashboard, ...fake(plainDimensions, dimensions), ...pageOf(), ...handlers })
@@ -106,10 +99,7 @@ test('without answers or without dimensions one sentence says where they come fr
 
 test('values that cannot be loaded say so in their card and are tried again', async () => {
   let isDown = true
-  const reply = pageOf()[scoreByValue.path]
-  const { user } = openHome({
-    [scoreByValue.path]: (sent) => (isDown ? { status: 500 } : (reply as NonNullable<typeof reply>)(sent)),
-  })
+  const { user } = openHome(fake(scoreByValue, () => (isDown ? fail({ status: 500 }) : aPage(branches, { pageSize: 8 }))))
   const retry = await within(await card()).findByRole('button', { name: 'Tentar de novo' })
   isDown = false
   await user.click(retry)

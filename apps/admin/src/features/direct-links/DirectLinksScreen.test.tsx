@@ -1,12 +1,16 @@
+import { campaigns } from '@ressoa/contract/campaigns'
+import { generateLinks, linkTemplate } from '@ressoa/contract/imports'
+import { loginProvider } from '@ressoa/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aCampaign } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aSentFile } from '../../testing/files'
 import { aSheet } from '../../testing/imports'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
 const saved: string[] = []
 
@@ -18,14 +22,12 @@ beforeEach(() => {
   })
 })
 
-const asFile = (name: string) => ({ body: {}, headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } })
-
-const openLinks = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
+const openLinks = (handlers: Handlers = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'campaign/getall': { body: [aCampaign()] },
-    'directlink/generate': asFile('links.xlsx'),
-    'directlink/template': asFile('modelo.xlsx'),
+    ...validSession,
+    ...fake(campaigns, [aCampaign()]),
+    ...fake(generateLinks, aSentFile('links.xlsx')),
+    ...fake(linkTemplate, aSentFile('modelo.xlsx')),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -67,9 +69,7 @@ test.each([
 })
 
 test('SRV-045 a spreadsheet that the server refuses, without its header, is told', async () => {
-  const { user } = openLinks({
-    'directlink/generate': refusedAt('', 'Falta a linha de cabeçalho.'),
-  })
+  const { user } = openLinks(fails(generateLinks, refusedAt('', 'Falta a linha de cabeçalho.')))
   await user.click(await screen.findByRole('combobox', { name: /Campanha/ }))
   await user.click(await screen.findByRole('option', { name: 'Pós-compra' }))
   await give(user, aSheet('pessoas.xlsx'))
@@ -84,7 +84,7 @@ test('SRV-044 the template can be downloaded', async () => {
 })
 
 test('SRV-042 without a session it leads to login', async () => {
-  fakeServer({ 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } })
+  fakeServer(fake(loginProvider, { url: '/admin/horus/login' }))
   const { router } = openApp('/admin/directlinkimport')
   await screen.findByRole('heading', { level: 1, name: 'Entre na sua conta' })
   expect(router.history.location.pathname).toMatch(/login$/)

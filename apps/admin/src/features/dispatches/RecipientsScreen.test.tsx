@@ -1,18 +1,21 @@
+import { dispatchesOfCampaign, exportRecipients, type Recipient, recipientsOfDispatch } from '@ressoa/contract/dispatches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aPage, calmCampaigns } from '../../testing/campaigns'
+import { calmCampaigns } from '../../testing/campaigns'
 import { aDispatch, aRecipient } from '../../testing/dispatches'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aSentFile } from '../../testing/files'
+import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
 const address = '/admin/campaign/dispatch/recipients?Id=7&dispatch=61'
 
-const open = (recipients: object[] = [aRecipient()], at = address, handlers: Parameters<typeof fakeServer>[0] = {}) => {
+const open = (recipients: Recipient[] = [aRecipient()], at = address, handlers: Handlers = {}) => {
   const server = fakeServer({
     ...calmCampaigns,
-    'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch()] },
-    'dispatchsendingschedule/recipients': aPage(recipients),
+    ...fake(dispatchesOfCampaign, [aDispatch()]),
+    ...fake(recipientsOfDispatch, aPage(recipients)),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -41,8 +44,8 @@ test('everybody of a dispatch is listed with what became of the mail', async () 
 test('while mails go out the list follows them', async () => {
   let looks = 0
   open([], address, {
-    'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch({ Status: 1 })] },
-    'dispatchsendingschedule/recipients': () => aPage([aRecipient({ State: ++looks > 1 ? 'sent' : 'ready', SentDate: null })]),
+    ...fake(dispatchesOfCampaign, [aDispatch({ status: 'processing' })]),
+    ...fake(recipientsOfDispatch, () => aPage([aRecipient({ state: ++looks > 1 ? 'sent' : 'ready', sentDate: null })])),
   })
   expect((await rowOf(/Renata/)).getByText('Na fila')).toBeTruthy()
   await waitFor(async () => expect((await rowOf(/Renata/)).getByText('Enviado')).toBeTruthy())
@@ -51,11 +54,11 @@ test('while mails go out the list follows them', async () => {
 test('who did not get it is told why, in words, with what the server said', async () => {
   open([
     aRecipient({
-      State: 'failed',
-      Reason: 'refusedAddress',
-      Detail: '550 5.1.1 no such user',
-      SentDate: null,
-      Opened: false,
+      state: 'failed',
+      reason: 'refusedAddress',
+      detail: '550 5.1.1 no such user',
+      sentDate: null,
+      opened: false,
     }),
   ])
   const row = await rowOf(/Renata/)
@@ -66,13 +69,13 @@ test('who did not get it is told why, in words, with what the server said', asyn
 })
 
 test('a mail in doubt is explained: it may have arrived, and is not sent again by itself', async () => {
-  open([aRecipient({ State: 'unconfirmed', Reason: 'noReply' })])
+  open([aRecipient({ state: 'unconfirmed', reason: 'noReply' })])
   const row = await rowOf(/Renata/)
   expect(row.getByText('Não sabemos se chegou. Não vamos enviar de novo por conta própria.')).toBeTruthy()
 })
 
 test('somebody who was erased has no page', async () => {
-  open([aRecipient({ Person: { IdRessoa: null, Name: '', Email: null }, State: 'cancelled', Reason: 'erased' })])
+  open([aRecipient({ person: { id: null, name: '', email: null }, state: 'cancelled', reason: 'erased' })])
   const row = await rowOf(/Pessoa apagada/)
   expect(row.queryByRole('link')).toBeNull()
 })
@@ -102,9 +105,9 @@ test('state, kind and part of a name or address narrow the list, and stand in th
 
 test('who unsubscribed, whose mail came back and who complained is said beside the state, and can be looked for', async () => {
   const { user, router, sentTo } = open([
-    aRecipient({ IdRessoa: 71, Outcome: 'unsubscribed' }),
-    aRecipient({ IdRessoa: 72, State: 'failed', Reason: 'bounced', Outcome: 'bounced' }),
-    aRecipient({ IdRessoa: 73, Outcome: 'complained' }),
+    aRecipient({ id: 71, outcome: 'unsubscribed' }),
+    aRecipient({ id: 72, state: 'failed', reason: 'bounced', outcome: 'bounced' }),
+    aRecipient({ id: 73, outcome: 'complained' }),
   ])
   await screen.findAllByRole('row', { name: /Renata/ })
   const states = screen.getAllByRole('row', { name: /Renata/ }).map((row) => within(row).getAllByRole('cell')[1]?.textContent)
@@ -128,9 +131,7 @@ test('a filter that finds nobody can be cleared; a dispatch that has not begun s
 })
 
 test('there are more pages', async () => {
-  const { user, router } = open([aRecipient()], address, {
-    'dispatchsendingschedule/recipients': aPage([aRecipient()], { PageCount: 3, TotalItemCount: 24, HasNextPage: true }),
-  })
+  const { user, router } = open([aRecipient()], address, fake(recipientsOfDispatch, aPage([aRecipient()], { total: 24 })))
   await rowOf(/Renata/)
   await user.click(screen.getByRole('button', { name: 'Página 2' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ page: '2' }))
@@ -139,12 +140,7 @@ test('there are more pages', async () => {
 test('the list is exported as the filter has it', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const { user, sentTo } = open([aRecipient()], `${address}&state=sent`, {
-    'dispatchsendingschedule/exportrecipients': {
-      body: 'a;b',
-      headers: { 'Content-Disposition': "attachment; filename*=UTF-8''pessoas.csv" },
-    },
-  })
+  const { user, sentTo } = open([aRecipient()], `${address}&state=sent`, fake(exportRecipients, aSentFile('pessoas.csv')))
   await rowOf(/Renata/)
   await user.click(screen.getByRole('button', { name: 'Exportar' }))
   await user.click(await screen.findByRole('menuitem', { name: /csv/ }))
@@ -158,6 +154,6 @@ test('without its numbers, or with others, there is nothing', async () => {
   const { unmount } = open([], '/admin/campaign/dispatch/recipients?Id=7')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
   unmount()
-  open([], address, { 'dispatchsendingschedule/recipients': { status: 404 } })
+  open([], address, fails(recipientsOfDispatch, { status: 404 }))
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })

@@ -1,18 +1,22 @@
+import { plainDimensions } from '@ressoa/contract/dimensions'
+import { filteredForms, formById, saveForm } from '@ressoa/contract/forms'
+import { settings } from '@ressoa/contract/settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../testing/fake-server'
-import { aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aForm, formDimensions } from '../../testing/forms'
 import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
+import { someSettings } from '../../testing/settings'
 
-const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
+const serve = (handlers: Handlers = {}) => {
   signIn({ role: 'manager' })
   return fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'form/getfiltered': { body: [aWireForm()] },
-    'StoreSettings/Get': { body: wireSettings },
-    'dimension/getallplain': { body: wireDimensions },
+    ...validSession,
+    ...fake(filteredForms, [aForm()]),
+    ...fake(settings, someSettings()),
+    ...fake(plainDimensions, formDimensions),
     ...handlers,
   })
 }
@@ -48,8 +52,8 @@ test('FRM-009 an existing form is edited under its own title', async () => {
 
 test.each(['/admin/form/7', '/admin/form/7?type=csat'])('%s opens the form by its address and saves it', async (address) => {
   const { sentTo } = serve({
-    'Form/Get': { body: aWireForm({ Version: 4 }) },
-    'form/insertupdate': { body: { HasErrors: false, ErrorList: [], Element: aWireForm({ Version: 5 }) } },
+    ...fake(formById, aForm({ version: 4 })),
+    ...fake(saveForm, aForm({ version: 5 })),
   })
   const { user, router } = openApp(address)
   await titled('Editar formulário')
@@ -63,10 +67,10 @@ test.each(['/admin/form/7', '/admin/form/7?type=csat'])('%s opens the form by it
 })
 
 test.each([
-  ['is not there', { status: 404 } as const],
-  ['was deleted', { body: aWireForm({ Active: false }) }],
-])('FRM-010 a form that %s leaves nothing to edit: back to the list', async (_why, reply) => {
-  serve({ 'Form/Get': reply })
+  ['is not there', fails(formById, { status: 404 })],
+  ['was deleted', fake(formById, aForm({ active: false }))],
+])('FRM-010 a form that %s leaves nothing to edit: back to the list', async (_why, handlers) => {
+  serve(handlers)
   const { router } = openApp('/admin/form/7?type=csat')
   await titled('Formulários')
   expect(router.state.location).toMatchObject({ pathname: '/form', search: { type: 'csat' } })
@@ -74,7 +78,7 @@ test.each([
 
 test('a form that cannot be loaded says so and can be tried again', async () => {
   let isUp = false
-  serve({ 'Form/Get': () => (isUp ? { body: aWireForm() } : { status: 500 }) })
+  serve(fake(formById, () => (isUp ? aForm() : fail({ status: 500 }))))
   const { user } = openApp('/admin/form/7')
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
   isUp = true
@@ -133,8 +137,8 @@ test('an untouched form is left without a question', async () => {
 
 test('a stale form asks in a dialog what is to become of it; the present one can be loaded', async () => {
   const { sentTo } = serve({
-    'form/insertupdate': stale,
-    'Form/Get': { body: aWireForm({ Name: 'De outra pessoa', Version: 4 }) },
+    ...fails(saveForm, stale),
+    ...fake(formById, aForm({ name: 'De outra pessoa', version: 4 })),
   })
   const { user } = openApp('/admin/form')
   await editFirst(user)
@@ -149,12 +153,7 @@ test('a stale form asks in a dialog what is to become of it; the present one can
 })
 
 test('a stale form is kept as a copy of its own, and the first stays as the other person saved it', async () => {
-  const { sentTo } = serve({
-    'form/insertupdate': ({ body }) =>
-      JSON.parse(String(body)).IdRessoa
-        ? stale
-        : { body: { HasErrors: false, ErrorList: [], Element: aWireForm({ IdRessoa: 8 }) } },
-  })
+  const { sentTo } = serve(fake(saveForm, ({ input }) => (input.id ? fail(stale) : aForm({ id: 8 }))))
   const { user, router } = openApp('/admin/form')
   await editFirst(user)
   rename('Meu nome')
@@ -169,7 +168,7 @@ test('a stale form is kept as a copy of its own, and the first stays as the othe
 })
 
 test('who goes on editing a stale form has lost nothing', async () => {
-  serve({ 'form/insertupdate': stale, 'Form/Get': { status: 500 } })
+  serve({ ...fails(saveForm, stale), ...fails(formById, { status: 500 }) })
   const { user } = openApp('/admin/form')
   await editFirst(user)
   rename('Meu nome')

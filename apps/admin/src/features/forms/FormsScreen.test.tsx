@@ -1,22 +1,26 @@
+import { plainDimensions } from '@ressoa/contract/dimensions'
+import { duplicateForm, filteredForms, toggleForm } from '@ressoa/contract/forms'
+import { settings } from '@ressoa/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { fakeServer } from '../../testing/fake-server'
-import { aWireField, aWireForm, wireDimensions, wireSettings } from '../../testing/forms'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aField, aForm, formDimensions } from '../../testing/forms'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
+import { someSettings } from '../../testing/settings'
 
 const all = [
-  aWireForm({ IdRessoa: 7, Name: 'Compra na loja', FormFields: [aWireField(1), aWireField(2)] }),
-  aWireForm({ IdRessoa: 9, Name: 'Atendimento', Type: 1 }),
+  aForm({ id: 7, name: 'Compra na loja', fields: [aField(1), aField(2)] }),
+  aForm({ id: 9, name: 'Atendimento', type: 'csat' }),
 ]
-const serve = (handlers: Parameters<typeof fakeServer>[0] = {}) =>
+const serve = (handlers: Handlers = {}) =>
   fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'form/getfiltered': { body: all },
-    'StoreSettings/Get': { body: wireSettings },
-    'dimension/getallplain': { body: wireDimensions },
+    ...validSession,
+    ...fake(filteredForms, all),
+    ...fake(settings, someSettings()),
+    ...fake(plainDimensions, formDimensions),
     ...handlers,
   })
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
@@ -89,7 +93,7 @@ const askToDelete = async (user: ReturnType<typeof openApp>['user']) => {
 }
 
 test('FRM-005 delete asks first, and nothing happens to whoever keeps the form', async () => {
-  const { sentTo } = serve({ 'form/changestatus': { body: { Success: true } } })
+  const { sentTo } = serve(fake(toggleForm, {}))
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')
   const dialog = await askToDelete(user)
@@ -99,7 +103,7 @@ test('FRM-005 delete asks first, and nothing happens to whoever keeps the form',
 })
 
 test('FRM-019 deleting calls changestatus and loads the list again', async () => {
-  const { sentTo } = serve({ 'form/changestatus': { body: { Success: true } } })
+  const { sentTo } = serve(fake(toggleForm, {}))
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')
   const dialog = await askToDelete(user)
@@ -115,7 +119,7 @@ test.each([
   ['en', 'Error on delete'],
   ['es', 'Error al eliminar'],
 ] as const)('FRM-020 a failed delete shows it in %s, with the reason', async (language, text) => {
-  serve({ 'form/changestatus': refusedAt('', 'Em uso na campanha Natal.') })
+  serve(fails(toggleForm, refusedAt('', 'Em uso na campanha Natal.')))
   await chooseLanguage('pt')
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')
@@ -128,10 +132,10 @@ test.each([
 })
 
 test('a form is duplicated, and the list shows the copy', async () => {
-  const copy = aWireForm({ IdRessoa: 8, Name: 'Compra na loja - Copy' })
+  const copy = aForm({ id: 8, name: 'Compra na loja - Copy' })
   const { sentTo } = serve({
-    'form/getfiltered': () => ({ body: sentTo('Form/Duplicate').length > 0 ? [...all, copy] : all }),
-    'Form/Duplicate': { body: { HasErrors: false, ErrorList: [], Element: copy } },
+    ...fake(filteredForms, () => (sentTo('Form/Duplicate').length > 0 ? [...all, copy] : all)),
+    ...fake(duplicateForm, copy),
   })
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')
@@ -145,7 +149,7 @@ test('a form is duplicated, and the list shows the copy', async () => {
 })
 
 test('FRM-006 an empty list offers to add a form, once', async () => {
-  serve({ 'form/getfiltered': { body: [] } })
+  serve(fake(filteredForms, []))
   signIn({ role: 'manager' })
   openApp('/admin/form?type=csat')
   const add = await screen.findByRole('link', { name: 'Criar formulário' })
@@ -163,7 +167,7 @@ test('FRM-007 only active forms are asked for', async () => {
 
 test('a list that cannot be loaded says so and can be asked again', async () => {
   let isDown = true
-  serve({ 'form/getfiltered': () => (isDown ? { status: 500 } : { body: all }) })
+  serve(fake(filteredForms, () => (isDown ? fail({ status: 500 }) : all)))
   signIn({ role: 'manager' })
   const { user } = openApp('/admin/form')
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

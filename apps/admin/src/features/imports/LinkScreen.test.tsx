@@ -1,21 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { uploadPeople } from '@ressoa/contract/imports'
+import { saveDimension } from '@ressoa/contract/dimensions'
+import {
+  executeImport,
+  foreseeImport,
+  type ImportLogEntry,
+  importProblems,
+  type PreviewColumn,
+  type ProcessingSession,
+  processingSessions,
+} from '@ressoa/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '../../testing/fake-server'
+import { aWholeDimension } from '../../testing/dimensions'
+import { fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { aSentFile } from '../../testing/files'
 import { aColumn, aForecast, aLogEntry, anImportResult, anUpload, calmImports, usualColumns } from '../../testing/imports'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
-type Opening = { handlers?: Parameters<typeof fakeServer>[0]; columns?: object[]; hasMinorErrors?: boolean; log?: object[] }
+type Opening = { handlers?: Handlers; columns?: PreviewColumn[]; hasMinorErrors?: boolean; log?: ImportLogEntry[] }
 
 const openLink = async ({ handlers = {}, columns = usualColumns, ...found }: Opening = {}) => {
-  const server = fakeServer({ ...calmImports, 'person/executeimportsession': { body: anImportResult() }, ...handlers })
+  const server = fakeServer({ ...calmImports, ...fake(executeImport, anImportResult()), ...handlers })
   signIn({ role: 'manager' })
   const app = openApp('/admin/import')
   await screen.findByRole('heading', { level: 1 })
-  const importSession = uploadPeople.reply.fromWire(anUpload({ columns, ...found }))
+  const importSession = anUpload({ columns, ...found })
   await app.router.navigate({ to: '/import/link', state: { importSession } })
   await screen.findByRole('heading', { name: 'O que há em cada coluna?' })
   const choose = async (column: string, target: string) => {
@@ -50,7 +61,7 @@ test('IMP-003 without a file the link screen leads back to the upload', async ()
 })
 
 test('IMP-003 a row shows letter, header, three samples cut at 30, and what was suggested', async () => {
-  await openLink({ columns: [aColumn(1, 'nome', { TypeSuggestion: 1, Values: ['x'.repeat(31), 'b', 'c', 'd'] })] })
+  await openLink({ columns: [aColumn(1, 'nome', { typeSuggestion: 'name', values: ['x'.repeat(31), 'b', 'c', 'd'] })] })
   const row = rowOf('nome')
   expect(row.getByText('A')).toBeTruthy()
   expect(row.getByText(`${'x'.repeat(30)}…`)).toBeTruthy()
@@ -208,18 +219,8 @@ test('IMP-025 a new dimension called like one that exists warns and uses that on
 })
 
 test('IMP-056 a new dimension is sent with Type 0 and Origin 1, and chosen', async () => {
-  const made = {
-    IdRessoa: 9,
-    Key: 'depto',
-    Name: 'Departamento',
-    Type: 0,
-    Origin: 1,
-    DefaultType: null,
-    Active: true,
-    Values: [],
-  }
   const { create, sentTo } = await openNewDimension({
-    handlers: { 'dimension/insertupdate': { body: { HasErrors: false, HasMajorErrors: false, ErrorList: [], Element: made } } },
+    handlers: fake(saveDimension, aWholeDimension(9, 'Departamento')),
   })
   await create('Departamento')
   await waitFor(() =>
@@ -233,12 +234,12 @@ test('IMP-056 a new dimension is sent with Type 0 and Origin 1, and chosen', asy
 })
 
 test('the file says how many rows stay outside and shows them; the button counts the people of the others', async () => {
-  const ProcessingLog = [aLogEntry('E-mail inválido: “a@@b”.')]
-  const forecast = aForecast({ ErrorRowsCount: 1, PeopleCount: 2400, MergedRowsCount: 17, ProcessingLog })
+  const processingLog = [aLogEntry('E-mail inválido: “a@@b”.')]
+  const forecast = aForecast({ errorRowsCount: 1, peopleCount: 2400, mergedRowsCount: 17, processingLog })
   const { user, sentTo } = await openLink({
     hasMinorErrors: true,
-    log: [aLogEntry('E-mail inválido.'), aLogEntry('Este cabeçalho aparece mais de uma vez.', { Type: 0, Row: 1 })],
-    handlers: { 'person/foreseeimportsession': { body: forecast } },
+    log: [aLogEntry('E-mail inválido.'), aLogEntry('Este cabeçalho aparece mais de uma vez.', { type: 'warning', row: 1 })],
+    handlers: fake(foreseeImport, forecast),
   })
   expect(screen.getByText(/12 linhas com problema vão ficar de fora/)).toBeTruthy()
   // The upload found twelve bad rows. With the chosen columns only one is left out.
@@ -256,13 +257,9 @@ test('the file says how many rows stay outside and shows them; the button counts
 
 test('the button counts anew by the columns that are chosen, and counts nobody before they are complete', async () => {
   const { choose, sentTo, user } = await openLink({
-    handlers: {
-      'person/foreseeimportsession': ({ body }) => {
-        const { Configurations } = JSON.parse(String(body)) as { Configurations: { Ignore: boolean }[] }
-        const PeopleCount = Configurations.filter(({ Ignore }) => !Ignore).length
-        return { body: aForecast({ PeopleCount }) }
-      },
-    },
+    handlers: fake(foreseeImport, ({ input }) =>
+      aForecast({ peopleCount: input.configurations.filter(({ ignore }) => !ignore).length }),
+    ),
   })
   await buttonSays('Importar 4 pessoas')
   await user.click(rowOf('loja').getByRole('switch'))
@@ -279,7 +276,7 @@ test('the button counts anew by the columns that are chosen, and counts nobody b
 })
 
 test('where the forecast fails the import can still begin', async () => {
-  const { nameList, submit, executed } = await openLink({ handlers: { 'person/foreseeimportsession': { status: 500 } } })
+  const { nameList, submit, executed } = await openLink({ handlers: fails(foreseeImport, { status: 500 }) })
   await nameList()
   expect(button().textContent).toBe('Importar pessoas')
   await submit()
@@ -287,8 +284,8 @@ test('where the forecast fails the import can still begin', async () => {
 })
 
 test('the confirmation counts everybody once, says which rows were one person and which stayed outside', async () => {
-  const result = anImportResult({ HasWarnings: true, ErrorRowsCount: 1, PeopleCount: 2400, MergedRowsCount: 17 })
-  const { nameList, submit } = await openLink({ handlers: { 'person/executeimportsession': { body: result } } })
+  const result = anImportResult({ hasWarnings: true, errorRowsCount: 1, peopleCount: 2400, mergedRowsCount: 17 })
+  const { nameList, submit } = await openLink({ handlers: fake(executeImport, result) })
   await nameList()
   await submit()
   expect(
@@ -300,12 +297,12 @@ test('the confirmation counts everybody once, says which rows were one person an
 
 test('IMP-061 major errors of the execution are told once each, and the screen stays', async () => {
   const log = [
-    aLogEntry('Lista cheia', { Type: 3 }),
-    aLogEntry('Lista cheia', { Type: 3, Row: 15 }),
-    aLogEntry('Sem espaço', { Type: 3 }),
+    aLogEntry('Lista cheia', { type: 'majorError' }),
+    aLogEntry('Lista cheia', { type: 'majorError', row: 15 }),
+    aLogEntry('Sem espaço', { type: 'majorError' }),
   ]
   const { nameList, submit, router } = await openLink({
-    handlers: { 'person/executeimportsession': { body: anImportResult({ HasMajorErrors: true, ProcessingLog: log }) } },
+    handlers: fake(executeImport, anImportResult({ hasMajorErrors: true, processingLog: log })),
   })
   await nameList()
   await submit()
@@ -316,9 +313,7 @@ test('IMP-061 major errors of the execution are told once each, and the screen s
 
 test('a rule that the server finds broken is told, and what was chosen stays', async () => {
   const { nameList, submit, router } = await openLink({
-    handlers: {
-      'person/executeimportsession': refusedAt('TargetList.Name', 'Já existe uma lista com este nome.'),
-    },
+    handlers: fails(executeImport, refusedAt('TargetList.Name', 'Já existe uma lista com este nome.')),
   })
   await nameList()
   await submit()
@@ -327,20 +322,20 @@ test('a rule that the server finds broken is told, and what was chosen stays', a
 })
 
 test('while the import runs its progress is asked for and shown', async () => {
-  const running = {
-    SessionKey: 'session-1',
-    FileName: 'clientes.csv',
-    Status: 'Started',
-    TotalRowsCount: 2418,
-    ProcessedItemsCount: 1209,
-    ErrorRowsCount: 0,
-    ErrorMessage: null,
-    Date: '2026-11-15T12:00:00.000Z',
+  const running: ProcessingSession = {
+    sessionKey: 'session-1',
+    fileName: 'clientes.csv',
+    status: 'Started',
+    totalRowsCount: 2418,
+    processedItemsCount: 1209,
+    errorRowsCount: 0,
+    errorMessage: null,
+    date: new Date('2026-11-15T12:00:00.000Z'),
   }
   const { nameList, submit } = await openLink({
     handlers: {
-      'person/executeimportsession': () => new Promise(() => {}),
-      'ImportSession/GetProcessingImportSessions': { body: [running] },
+      ...fake(executeImport, never),
+      ...fake(processingSessions, [running]),
     },
   })
   await nameList()
@@ -369,8 +364,8 @@ test('IMP-005 IMP-008 success shows a message and a link to the people of this i
 test.each([
   ['not found', { status: 404 }, 'Não encontramos o arquivo. Envie-o de novo.'],
   ['anything else', { status: 500 }, 'Houve um erro ao importar o arquivo.'],
-] as const)('IMP-006 IMP-064 %s ends in a failure with its own text and a way to try again', async (_what, answer, text) => {
-  const { nameList, submit } = await openLink({ handlers: { 'person/executeimportsession': answer } })
+] as const)('IMP-006 IMP-064 %s ends in a failure with its own text and a way to try again', async (_what, failure, text) => {
+  const { nameList, submit } = await openLink({ handlers: fails(executeImport, failure) })
   await nameList()
   await submit()
   expect(await screen.findByText(text)).toBeTruthy()
@@ -379,21 +374,18 @@ test.each([
 })
 
 test('an import that cannot reach the server stays where it is, and goes on when it is tried again', async () => {
-  const handlers: Parameters<typeof fakeServer>[0] = {}
+  let isUp = false
   const { nameList, submit, user, router } = await openLink({
-    handlers: {
-      'person/executeimportsession': (sent) => {
-        const handler = handlers['person/executeimportsession']
-        if (typeof handler !== 'function') throw new TypeError('Failed to fetch')
-        return handler(sent)
-      },
-    },
+    handlers: fake(executeImport, () => {
+      if (!isUp) throw new TypeError('Failed to fetch')
+      return anImportResult()
+    }),
   })
   await nameList()
   await submit()
   expect(await screen.findByText(/^Não foi possível salvar/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/import/link')
-  handlers['person/executeimportsession'] = () => ({ body: anImportResult() })
+  isUp = true
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await screen.findByText('Importação concluída')
 })
@@ -405,18 +397,18 @@ test('IMP-051 IMP-060 IMP-062 warnings lead to the confirmation, with failure an
     saved.push(this.download)
   })
   const result = anImportResult({
-    HasWarnings: true,
-    ErrorRowsCount: 2,
-    ImportationMessage: [{ Column: 'email', Row: 14, Message: 'E-mail inválido.' }],
-    ProcessingLog: [
-      aLogEntry('A lista estava fechada.', { Type: 3, Row: null, Column: null }),
-      aLogEntry('Só um aviso.', { Type: 0, Row: null, Column: null }),
+    hasWarnings: true,
+    errorRowsCount: 2,
+    importationMessage: [{ column: 'email', row: 14, message: 'E-mail inválido.' }],
+    processingLog: [
+      aLogEntry('A lista estava fechada.', { type: 'majorError', row: null, column: null }),
+      aLogEntry('Só um aviso.', { type: 'warning', row: null, column: null }),
     ],
   })
   const { nameList, submit, user } = await openLink({
     handlers: {
-      'person/executeimportsession': { body: result },
-      'ImportSession/Problems': { body: {}, headers: { 'content-disposition': "attachment; filename*=UTF-8''problemas.csv" } },
+      ...fake(executeImport, result),
+      ...fake(importProblems, aSentFile('problemas.csv')),
     },
   })
   await nameList()

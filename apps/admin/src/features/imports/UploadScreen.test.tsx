@@ -1,20 +1,21 @@
+import { type ProcessingSession, processingSessions, uploadPeople } from '@ressoa/contract/imports'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { fakeServer } from '../../testing/fake-server'
+import { fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { aLogEntry, anUpload, aSheet, calmImports } from '../../testing/imports'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
-type Opening = { handlers?: Parameters<typeof fakeServer>[0]; role?: Role; address?: string }
+type Opening = { handlers?: Handlers; role?: Role; address?: string }
 
 const openImport = ({ handlers = {}, role = 'manager', address = '/admin/import' }: Opening = {}) => {
   const server = fakeServer({ ...calmImports, ...handlers })
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadPeople)
   signIn({ role })
   return { ...server, uploads, ...openApp(address), user: userEvent.setup({ applyAccept: false }) }
 }
@@ -116,7 +117,10 @@ test('IMP-034 IMP-040 a file without errors goes on to the columns after 2 s', a
 
 test('IMP-035 IMP-038 IMP-058 major errors stay on the screen with their list and count; only resending is offered', async () => {
   const { upload, user, router } = await sendOne()
-  const log = [aLogEntry('Falta a linha de cabeçalho', { Type: 3, Column: null, Row: null }), aLogEntry('Célula longa')]
+  const log = [
+    aLogEntry('Falta a linha de cabeçalho', { type: 'majorError', column: null, row: null }),
+    aLogEntry('Célula longa'),
+  ]
   upload.answer(anUpload({ hasMajorErrors: true, log }))
   await screen.findByText('O arquivo não pode ser importado: 2 problemas')
   const lines = within(screen.getByRole('list', { name: 'Problemas no arquivo' })).getAllByRole('listitem')
@@ -139,22 +143,22 @@ test('IMP-036 IMP-039 IMP-058 minor errors are listed with their count, and one 
   expect(router.state.location.pathname).toBe('/import/link')
 })
 
-const aFile = (changes: object = {}) => ({
-  SessionKey: 's',
-  FileName: 'clientes.csv',
-  Status: 'Started',
-  TotalRowsCount: 100,
-  ProcessedItemsCount: 140,
-  ErrorRowsCount: 0,
-  ErrorMessage: null,
-  Date: '2026-11-15T12:00:00.000Z',
+const aFile = (changes: Partial<ProcessingSession> = {}): ProcessingSession => ({
+  sessionKey: 's',
+  fileName: 'clientes.csv',
+  status: 'Started',
+  totalRowsCount: 100,
+  processedItemsCount: 140,
+  errorRowsCount: 0,
+  errorMessage: null,
+  date: new Date('2026-11-15T12:00:00.000Z'),
   ...changes,
 })
 
 test('IMP-002 IMP-046 IMP-054 IMP-055 files being processed stand in an accordion that can be refreshed', async () => {
-  const failed = aFile({ SessionKey: 't', FileName: 'ruim.xls', Status: 'Error', ErrorMessage: 'O arquivo está danificado.' })
+  const failed = aFile({ sessionKey: 't', fileName: 'ruim.xls', status: 'Error', errorMessage: 'O arquivo está danificado.' })
   const { user, sentTo } = openImport({
-    handlers: { 'ImportSession/GetProcessingImportSessions': { body: [aFile(), failed] } },
+    handlers: fake(processingSessions, [aFile(), failed]),
   })
   const asked = () => sentTo('ImportSession/GetProcessingImportSessions')
   await user.click(await screen.findByRole('button', { name: 'Arquivos em processamento' }))
@@ -173,6 +177,6 @@ test('IMP-002 IMP-046 IMP-054 IMP-055 files being processed stand in an accordio
 })
 
 test('files are asked for again by themselves while one of them runs', async () => {
-  const { sentTo } = openImport({ handlers: { 'ImportSession/GetProcessingImportSessions': { body: [aFile()] } } })
+  const { sentTo } = openImport({ handlers: fake(processingSessions, [aFile()]) })
   await waitFor(() => expect(sentTo('ImportSession/GetProcessingImportSessions').length).toBeGreaterThan(1))
 })

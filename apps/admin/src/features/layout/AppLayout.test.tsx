@@ -1,15 +1,14 @@
+import { authInfos, checkSession, logout } from '@ressoa/contract/session'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
 import type { RouteFacts } from '../../paths'
-import { fakeServer } from '../../testing/fake-server'
+import { fake, fakeServer } from '../../testing/fake-server'
 import { openApp, renderPart } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aSession, signIn, validSession } from '../../testing/sessions'
 import { AppLayout } from './AppLayout'
-
-const calm = { 'Horus/CheckHorusAuth': { body: { IsValid: true } } }
 
 const openHome = async () => {
   const app = openApp('/admin/')
@@ -35,7 +34,7 @@ const openScreen = async (facts: Omit<RouteFacts, 'path'>) => {
 }
 
 test('LAY-028 a role that is not allowed stays in the layout and sees error.notAllowed instead of the page', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn({ role: 'manager' })
   await openScreen({ access: 'higher', section: 'home' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você não tem permissão para esta ação.')
@@ -43,14 +42,14 @@ test('LAY-028 a role that is not allowed stays in the layout and sees error.notA
 })
 
 test('LAY-027 a role that is allowed sees the page', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn({ role: 'administrator' })
   await openScreen({ access: 'higher', section: 'home' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('O conteúdo')
 })
 
 test('a screen that hides the layout stands alone', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   await openScreen({ access: 'manager', hidesLayout: true })
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -58,7 +57,7 @@ test('a screen that hides the layout stands alone', async () => {
 })
 
 test('LAY-010 the top bar shows logo, title, language, user, store, products and logout', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   await openHome()
   const bar = screen.getByRole('banner')
@@ -68,7 +67,7 @@ test('LAY-010 the top bar shows logo, title, language, user, store, products and
 })
 
 test('SES-095 the browser keeps token, user, store, menu state and language, each under its key', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn({ role: 'manager', keepLogged: true })
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: 'Recolher o menu' }))
@@ -82,7 +81,7 @@ test('SES-095 the browser keeps token, user, store, menu state and language, eac
 })
 
 test('LAY-012 the drawer stays collapsed across reloads', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   const { user, unmount } = await openHome()
   await user.click(screen.getByRole('button', { name: 'Recolher o menu' }))
@@ -95,7 +94,7 @@ test('LAY-012 the drawer stays collapsed across reloads', async () => {
 })
 
 test('I18-001 the language selector of the top bar changes the interface', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: /Idioma/ }))
@@ -105,7 +104,7 @@ test('I18-001 the language selector of the top bar changes the interface', async
 })
 
 test('SES-020 an invalid session found on load logs out and goes to login', async () => {
-  fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: false } } })
+  fakeServer(fake(checkSession, { isValid: false }))
   signIn({ keepLogged: true })
   openApp('/admin/')
   await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('/admin/login'))
@@ -114,7 +113,7 @@ test('SES-020 an invalid session found on load logs out and goes to login', asyn
 
 test('SES-021 the session is checked again every 300000 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { sentTo } = fakeServer(calm)
+  const { sentTo } = fakeServer(validSession)
   signIn()
   await openHome()
   expect(sentTo('Horus/CheckHorusAuth')).toHaveLength(1)
@@ -128,7 +127,7 @@ test('a token past half of its life is renewed', async () => {
   const hour = 3600
   const now = Math.floor(Date.now() / 1000)
   const old = `x.${btoa(JSON.stringify({ iat: now - 7 * hour, exp: now + 5 * hour }))}.y`
-  fakeServer({ ...calm, 'authentication/getauthinfos': { body: onWire(aSession({ token: 'renewed' })) } })
+  fakeServer({ ...validSession, ...fake(authInfos, aSession({ token: 'renewed' })) })
   signIn({ token: old })
   await openHome()
   await waitFor(() => expect(readSession()?.token).toBe('renewed'))
@@ -137,18 +136,18 @@ test('a token past half of its life is renewed', async () => {
 test('SES-092 the recording script is loaded only when the server names one', async () => {
   const url = 'https://record.test/r.js'
   const recorded = () => [...document.scripts].filter((script) => script.src === url)
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   const { unmount } = await openHome()
   expect(recorded()).toHaveLength(0)
   unmount()
-  fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true, RecordingScriptUrl: url } } })
+  fakeServer(fake(checkSession, { isValid: true, recordingScriptUrl: url }))
   await openHome()
   await waitFor(() => expect(recorded()).toHaveLength(1))
 })
 
 test('SES-091 logout ends the session by its call, clears what is stored and goes to login', async () => {
-  const { sentTo } = fakeServer({ ...calm, 'authentication/logout': { body: { Success: true } } })
+  const { sentTo } = fakeServer({ ...validSession, ...fake(logout, {}) })
   signIn({ keepLogged: true })
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: 'Sair' }))
@@ -158,7 +157,7 @@ test('SES-091 logout ends the session by its call, clears what is stored and goe
 })
 
 test('logout leaves even when the server cannot be told', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: 'Sair' }))
@@ -167,7 +166,7 @@ test('logout leaves even when the server cannot be told', async () => {
 })
 
 test('the scheme chosen in the user menu is remembered', async () => {
-  fakeServer(calm)
+  fakeServer(validSession)
   signIn()
   const { user } = await openHome()
   await user.click(screen.getByRole('button', { name: /Sua conta/ }))

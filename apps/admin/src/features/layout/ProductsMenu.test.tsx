@@ -1,7 +1,8 @@
+import { sendExpressInterest } from '@ressoa/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { saveSuiteApps } from '../../lib/suite-apps'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { refusedAt } from '../../testing/refusals'
 import { renderPart } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
@@ -25,7 +26,7 @@ const openMenu = async () => {
   return user
 }
 
-const openInterest = async (handlers = {}) => {
+const openInterest = async (handlers: Handlers = {}) => {
   const server = fakeServer(handlers)
   saveSuiteApps([app('fidelidade', { hasAccess: false })])
   const user = await openMenu()
@@ -115,9 +116,9 @@ test.each([
 
 test('SES-076 the modal goes from form over loading to received', async () => {
   let release = () => {}
-  const { user, sent } = await openInterest({
-    'horus/ExpressInterest': () => new Promise((resolve) => (release = () => resolve({ body: { Success: true } }))),
-  })
+  const { user, sent } = await openInterest(
+    fake(sendExpressInterest, () => new Promise((resolve) => (release = () => resolve({})))),
+  )
   await user.type(field('Telefone'), '31988887777')
   await user.click(send())
   expect(await screen.findByText('Enviando o seu contato')).toBeTruthy()
@@ -134,7 +135,7 @@ test('SES-076 the modal goes from form over loading to received', async () => {
 })
 
 test('a contact that could not be sent stays in the form', async () => {
-  const { user } = await openInterest({ 'horus/ExpressInterest': refusedAt('', 'Tente mais tarde.') })
+  const { user } = await openInterest(fails(sendExpressInterest, refusedAt('', 'Tente mais tarde.')))
   await user.type(field('Telefone'), '31988887777')
   await user.click(send())
   expect(await screen.findByText('Tente mais tarde.')).toBeTruthy()

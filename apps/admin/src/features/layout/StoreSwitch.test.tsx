@@ -1,19 +1,21 @@
+import { changeStore } from '@ressoa/contract/session'
+import { relatedStores } from '@ressoa/contract/stores'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
-import { wholePage } from '../../testing/pages'
+import { fail, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { renderPart } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aSession, aStore, signIn } from '../../testing/sessions'
 import { StoreSwitch } from './StoreSwitch'
 
 const branch = aSession({ role: 'manager', token: 'branch-token', store: { id: 2, key: 'filial', name: 'Loja Filial' } })
-const stores = [onWire(aSession())._store, onWire(branch)._store]
-const found = { body: wholePage(stores) }
+const stores = [aStore(), branch.store]
+const found = aPage(stores)
 
-const openSwitch = async (handlers = {}) => {
-  const server = fakeServer({ 'store/getpagedrelatedadmin': found, ...handlers })
+const openSwitch = async (handlers: Handlers = {}) => {
+  const server = fakeServer({ ...fake(relatedStores, found), ...handlers })
   signIn({ keepLogged: true })
   const { user } = renderPart(<StoreSwitch />)
   await user.click(screen.getByRole('button', { name: /Loja Demo/ }))
@@ -38,9 +40,7 @@ test('SES-066 the search waits 1 s after the last key before the call fires', as
 })
 
 test('SES-069 the returned user, store and token replace the stored ones and the page reloads', async () => {
-  const { user, sentTo } = await openSwitch({
-    'authentication/adminchangeloggedstore': { body: { ...onWire(branch), KeepLogged: true, Result: 5 } },
-  })
+  const { user, sentTo } = await openSwitch(fake(changeStore, { ...branch, keepLogged: true, result: 'success' }))
   await user.click(screen.getByRole('option', { name: /Loja Filial/ }))
   await waitFor(() => expect(browser.reload).toHaveBeenCalledOnce())
   expect(sentTo('authentication/adminchangeloggedstore')[0]?.body).toBe('{"StoreKey":"filial"}')
@@ -48,7 +48,7 @@ test('SES-069 the returned user, store and token replace the stored ones and the
 })
 
 test('a switch that is refused keeps the session and says why', async () => {
-  const { user } = await openSwitch({ 'authentication/adminchangeloggedstore': { body: { Result: 9 } } })
+  const { user } = await openSwitch(fake(changeStore, { result: 'storeInactive' }))
   await user.click(screen.getByRole('option', { name: /Loja Filial/ }))
   // The notice is rendered by the providers around the switch.
   expect(await screen.findByText('A loja está desativada.')).toBeTruthy()
@@ -58,7 +58,7 @@ test('a switch that is refused keeps the session and says why', async () => {
 
 test('a failed search says so and can be tried again', async () => {
   let isUp = false
-  fakeServer({ 'store/getpagedrelatedadmin': () => (isUp ? found : { status: 500 }) })
+  fakeServer(fake(relatedStores, () => (isUp ? found : fail({ status: 500 }))))
   signIn()
   const { user } = renderPart(<StoreSwitch />)
   await user.click(screen.getByRole('button', { name: /Loja Demo/ }))

@@ -1,12 +1,21 @@
+import { adminById } from '@ressoa/contract/admins'
+import { type NoticePreferences, noticesOfAdmin, ownNotices, saveNotices, saveOwnNotices } from '@ressoa/contract/notices'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../testing/fake-server'
+import { anAdmin } from '../../testing/admins'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import type { Failure } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
-const none = {
-  IdRessoa: null,
-  IdAdmin: 5,
+const none: NoticePreferences = {
+  id: null,
+  adminId: 5,
+  daily: { promoter: false, neutral: false, detractor: false },
+  immediate: { promoter: false, neutral: false, detractor: false },
+}
+/** The same as it is sent. */
+const sentNone = {
   DailyResumeActivePromoter: false,
   DailyResumeActiveNeutral: false,
   DailyResumeActiveDetractor: false,
@@ -14,23 +23,14 @@ const none = {
   NotificationImmediatelyNeutral: false,
   NotificationImmediatelyDetractor: false,
 }
-const celia = {
-  IdRessoa: 5,
-  Name: 'Célia Atendente',
-  Email: 'celia@loja.test',
-  Roles: [3],
-  Active: true,
-  Pending: false,
-  LockedBecause: null,
-}
 const known = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  'apiadmin/get': { body: celia },
-  'AdminNotificationConfiguration/GetByIdAdmin': { body: { ...none, DailyResumeActiveNeutral: true } },
+  ...validSession,
+  ...fake(adminById, anAdmin()),
+  ...fake(noticesOfAdmin, { ...none, daily: { ...none.daily, neutral: true } }),
 }
-const unknown = { status: 404 } as const
+const unknown: Failure = { status: 404 }
 
-const openNotices = async (handlers = {}) => {
+const openNotices = async (handlers: Handlers = {}) => {
   const server = fakeServer({ ...known, ...handlers })
   signIn()
   const app = openApp('/admin/notifications?IdAdmin=5')
@@ -66,17 +66,15 @@ test.each([
   ['Detratores: Resumo diário', 'DailyResumeActiveDetractor'],
   ['Detratores: Na hora', 'NotificationImmediatelyDetractor'],
 ])('ADM-030 %s is saved as %s', async (label, wireName) => {
-  const { user, sentTo } = await openNotices({
-    'AdminNotificationConfiguration/InsertUpdate': {
-      body: { HasErrors: false, ErrorList: [], Element: { ...none, IdRessoa: 9 } },
-    },
-  })
+  const { user, sentTo } = await openNotices(fake(saveNotices, { ...none, id: 9 }))
   await user.click(screen.getByRole('switch', { name: label }))
   expect(sentTo('AdminNotificationConfiguration/InsertUpdate')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Notificações salvas.')).toBeTruthy()
   expect(JSON.parse(String(sentTo('AdminNotificationConfiguration/InsertUpdate')[0]?.body))).toEqual({
-    ...none,
+    IdRessoa: null,
+    IdAdmin: 5,
+    ...sentNone,
     DailyResumeActiveNeutral: true,
     [wireName]: true,
   })
@@ -91,11 +89,7 @@ test('ADM-004 the page names the administrator of IdAdmin', async () => {
 test.each([
   ['is missing', '/admin/notifications', {}],
   ['is no number', '/admin/notifications?IdAdmin=x', {}],
-  [
-    'is unknown',
-    '/admin/notifications?IdAdmin=99',
-    { 'apiadmin/get': unknown, 'AdminNotificationConfiguration/GetByIdAdmin': unknown },
-  ],
+  ['is unknown', '/admin/notifications?IdAdmin=99', { ...fails(adminById, unknown), ...fails(noticesOfAdmin, unknown) }],
 ])('ADM-004 an IdAdmin that %s is not found', async (_case, address, handlers) => {
   fakeServer({ ...known, ...handlers })
   signIn()
@@ -105,7 +99,7 @@ test.each([
 })
 
 test('a save that fails keeps the choices and says so', async () => {
-  const { user } = await openNotices({ 'AdminNotificationConfiguration/InsertUpdate': { status: 500 } })
+  const { user } = await openNotices(fails(saveNotices, { status: 500 }))
   const choice = screen.getByRole<HTMLInputElement>('switch', { name: 'Detratores: Na hora' })
   await user.click(choice)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -116,20 +110,17 @@ test('a save that fails keeps the choices and says so', async () => {
 
 test('a reader chooses their own notices without naming anybody', async () => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'profile/notices': { body: none },
-    'profile/savenotices': {
-      body: { HasErrors: false, ErrorList: [], Element: { ...none, IdRessoa: 9, NotificationImmediatelyDetractor: true } },
-    },
+    ...validSession,
+    ...fake(ownNotices, none),
+    ...fake(saveOwnNotices, { ...none, id: 9, immediate: { ...none.immediate, detractor: true } }),
   })
   signIn({ role: 'reader' })
   const { user } = openApp('/admin/profile/notices')
   await user.click(await screen.findByRole('switch', { name: 'Detratores: Na hora' }))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText('Notificações salvas.')
-  const { IdRessoa: _id, IdAdmin: _admin, ...wishes } = none
   expect(JSON.parse(String(server.sentTo('profile/savenotices')[0]?.body))).toEqual({
-    ...wishes,
+    ...sentNone,
     NotificationImmediatelyDetractor: true,
   })
 })

@@ -1,20 +1,21 @@
+import { changePersonStatus, pageOfPeople } from '@ressoa/contract/people'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { aPerson, aStranger } from '../../testing/people'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
-type Opening = { handlers?: Parameters<typeof fakeServer>[0]; address?: string; role?: Role }
+type Opening = { handlers?: Handlers; address?: string; role?: Role }
 
 const openPeople = ({ handlers = {}, address = '/admin/person', role = 'manager' }: Opening = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'person/getpaged': aPage([aPerson()]),
+    ...validSession,
+    ...fake(pageOfPeople, aPage([aPerson()])),
     ...handlers,
   })
   signIn({ role })
@@ -27,7 +28,7 @@ const row = async (name = 'Renata Alves Prado') =>
 test('PPL-001 PPL-014 GEN-021 the list is paged by page, ten at a time, newest first', async () => {
   const { asked, user, router } = openPeople({
     address: '/admin/person?page=2',
-    handlers: { 'person/getpaged': aPage([aPerson()], { PageCount: 3, TotalItemCount: 25, PageNumber: 2 }) },
+    handlers: fake(pageOfPeople, aPage([aPerson()], { total: 25, page: 2 })),
   })
   await row()
   expect(Object.fromEntries(asked()[0] ?? [])).toEqual({ Direction: 'desc', Page: '2', PageSize: '10' })
@@ -46,24 +47,24 @@ test('a row shows name, e-mail, telephone, lists and leads to the person', async
 test.each([
   ['ok', null, 'Recebe e-mails'],
   ['none', null, 'Sem e-mail'],
-  ['unsubscribed', '2026-11-03T12:00:00.000Z', 'Cancelou os e-mails'],
-  ['bounced', '2026-11-03T12:00:00.000Z', 'E-mail voltou'],
-  ['complained', '2026-11-03T12:00:00.000Z', 'Marcou como spam'],
-  ['manual', '2026-11-03T12:00:00.000Z', 'Suspenso pela equipe'],
-])('UNS-005 the list shows the mail status %s with its date', async (State, Since, words) => {
-  openPeople({ handlers: { 'person/getpaged': aPage([aPerson({ MailStatus: { State, Since, Note: '' } })]) } })
+  ['unsubscribed', new Date('2026-11-03T12:00:00.000Z'), 'Cancelou os e-mails'],
+  ['bounced', new Date('2026-11-03T12:00:00.000Z'), 'E-mail voltou'],
+  ['complained', new Date('2026-11-03T12:00:00.000Z'), 'Marcou como spam'],
+  ['manual', new Date('2026-11-03T12:00:00.000Z'), 'Suspenso pela equipe'],
+] as const)('UNS-005 the list shows the mail status %s with its date', async (state, since, words) => {
+  openPeople({ handlers: fake(pageOfPeople, aPage([aPerson({ mailStatus: { state, since, note: '' } })])) })
   const cells = await row()
   expect(cells.getByText(words)).toBeTruthy()
-  expect(cells.queryByText('desde 03/11/2026') !== null).toBe(Since !== null)
+  expect(cells.queryByText('desde 03/11/2026') !== null).toBe(since !== null)
 })
 
 test('PPL-022 what is not known of a person is said', async () => {
-  openPeople({ handlers: { 'person/getpaged': aPage([aPerson({ ...aStranger, Phone: null })]) } })
+  openPeople({ handlers: fake(pageOfPeople, aPage([aPerson({ ...aStranger, phone: null })])) })
   expect((await row('Pessoa sem nome')).getAllByText('Sem informação')).toHaveLength(3)
 })
 
 test('PPL-002 PPL-003 PPL-009 PPL-017 a row has a toggle that switches the person off', async () => {
-  const { user, sentTo } = openPeople({ handlers: { 'person/changestatus': { body: { Success: true } } } })
+  const { user, sentTo } = openPeople({ handlers: fake(changePersonStatus, {}) })
   await user.click((await row()).getByRole('switch', { name: 'Pessoa ativa: Renata Alves Prado' }))
   await waitFor(() => expect(sentTo('person/changestatus')).toHaveLength(1))
   const [sent] = sentTo('person/changestatus')
@@ -80,7 +81,7 @@ test.each([
   ['es', 'Error al actualizar'],
 ] as const)('PPL-019 a toggle that fails says so in %s, and goes back', async (language, text) => {
   await chooseLanguage(language)
-  const { user } = openPeople({ handlers: { 'person/changestatus': refusedAt('', 'Não.') } })
+  const { user } = openPeople({ handlers: fails(changePersonStatus, refusedAt('', 'Não.')) })
   const toggle = (await row()).getByRole<HTMLInputElement>('switch')
   await user.click(toggle)
   expect(await screen.findByText(text)).toBeTruthy()
@@ -130,7 +131,7 @@ test('IMP-065 the people of one import are asked for by its key, which can be ta
 test('PPL-023 a search that finds nobody says so and gives the way back', async () => {
   const { user, router } = openPeople({
     address: '/admin/person?search=xyz',
-    handlers: { 'person/getpaged': ({ query }) => aPage(query.has('Search') ? [] : [aPerson()]) },
+    handlers: fake(pageOfPeople, ({ query }) => aPage(query.has('Search') ? [] : [aPerson()])),
   })
   await screen.findByText('Nenhuma pessoa encontrada')
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
@@ -139,14 +140,14 @@ test('PPL-023 a search that finds nobody says so and gives the way back', async 
 })
 
 test('PPL-023 a store without people says so', async () => {
-  openPeople({ handlers: { 'person/getpaged': aPage([]) } })
+  openPeople({ handlers: fake(pageOfPeople, aPage([])) })
   expect(await screen.findByRole('heading', { name: 'Nenhuma pessoa ainda' })).toBeTruthy()
 })
 
 test('a list that cannot be loaded says so in its place and can be tried again', async () => {
   let tries = 0
   const { user } = openPeople({
-    handlers: { 'person/getpaged': () => (tries++ === 0 ? { status: 500 } : aPage([aPerson()])) },
+    handlers: fake(pageOfPeople, () => (tries++ === 0 ? fail({ status: 500 }) : aPage([aPerson()]))),
   })
   await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }))
   await row()

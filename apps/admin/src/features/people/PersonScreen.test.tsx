@@ -1,22 +1,34 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import {
+  changePersonStatus,
+  changeSuppression,
+  erasePerson,
+  exportPerson,
+  type Person,
+  pageOfPeople,
+  personById,
+  personSummary,
+} from '@ressoa/contract/people'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAnswer } from '../../testing/answers'
-import { aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { aSentFile } from '../../testing/files'
+import { aPage } from '../../testing/pages'
 import { aPerson, aStranger } from '../../testing/people'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
-type Opening = { handlers?: Parameters<typeof fakeServer>[0]; address?: string; role?: Role; person?: object }
+type Opening = { handlers?: Handlers; address?: string; role?: Role; person?: Partial<Person> }
 
 const openPerson = ({ handlers = {}, address = '/admin/person/31', role = 'manager', person = {} }: Opening = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'person/get': { body: aPerson(person) },
-    'person/getnpsresume': { body: { NpsAnswerCount: 12, AverageNps: 8.5, AverageCsat: null, AverageRating: 8.5 } },
-    'person/getpaged': aPage([aPerson({ IdRessoa: 32, IdPerson: 32, Name: 'Jorge' })]),
-    'nps/getbyfilter': aPage([anAnswer()]),
+    ...validSession,
+    ...fake(personById, aPerson(person)),
+    ...fake(personSummary, { npsAnswerCount: 12, averageNps: 8.5, averageCsat: null, averageRating: 8.5 }),
+    ...fake(pageOfPeople, aPage([aPerson({ id: 32, name: 'Jorge' })])),
+    ...fake(pageOfAnswers, aPage([anAnswer()])),
     ...handlers,
   })
   signIn({ role })
@@ -46,7 +58,7 @@ test('PPL-008 PPL-013 PPL-016 the page shows how many answers there are and thei
 
 test('PPL-008 PPL-018 the answers of both types are asked for by the person, page by page', async () => {
   const { user, sentTo } = openPerson({
-    handlers: { 'nps/getbyfilter': aPage([anAnswer()], { PageCount: 2, TotalItemCount: 20, PageSize: 15 }) },
+    handlers: fake(pageOfAnswers, aPage([anAnswer()], { total: 20, pageSize: 15 })),
   })
   const list = within(await screen.findByRole('list', { name: 'Respostas encontradas' }))
   await list.findByRole('button', { name: 'Pós-compra' })
@@ -64,7 +76,7 @@ test('an opened answer has no way to the person who is already there', async () 
 })
 
 test('PPL-022 what is not known is said', async () => {
-  openPerson({ person: { ...aStranger, Phone: null } })
+  openPerson({ person: { ...aStranger, phone: null } })
   await title('Pessoa sem nome')
   for (const name of ['E-mail', 'Telefone', 'Identificador', 'Documento'])
     expect(part('Contato')).toContain(`${name}Sem informação`)
@@ -75,7 +87,7 @@ test('PPL-022 what is not known is said', async () => {
 const visitors = ['clerk', 'manager', 'administrator', 'master'] as const
 
 test.each(visitors)('PPL-004 PPL-008 a %s switches a person off on the person’s page', async (role) => {
-  const { user, sentTo } = openPerson({ role, handlers: { 'person/changestatus': { body: { Success: true } } } })
+  const { user, sentTo } = openPerson({ role, handlers: fake(changePersonStatus, {}) })
   await user.click(await screen.findByRole('switch', { name: 'Ativa' }))
   await waitFor(() => expect(sentTo('person/changestatus')[0]?.query.get('Active')).toBe('false'))
 })
@@ -85,7 +97,7 @@ test.each(['/admin/person/999', '/admin/person/nobody'])(
   async (address) => {
     const { router } = openPerson({
       address,
-      handlers: { 'person/get': { status: 404 } },
+      handlers: fails(personById, { status: 404 }),
     })
     expect(await screen.findByText('Pessoa não encontrada.')).toBeTruthy()
     await screen.findByRole('link', { name: 'Jorge' })
@@ -94,17 +106,21 @@ test.each(['/admin/person/999', '/admin/person/nobody'])(
 )
 
 test('PPL-020 a person who cannot be loaded: the message is shown and the list comes back', async () => {
-  const { router } = openPerson({ handlers: { 'person/get': { status: 500 } } })
+  const { router } = openPerson({ handlers: fails(personById, { status: 500 }) })
   expect(await screen.findByText('Algo não saiu como esperado. Confira a conexão e atualize a página.')).toBeTruthy()
   await screen.findByRole('link', { name: 'Jorge' })
   expect(router.state.location.pathname).toBe('/person')
 })
 
-const suspended = { State: 'manual', Since: '2026-11-03T12:00:00.000Z', Note: 'Pediu pelo telefone.' }
+const suspended: Person['mailStatus'] = {
+  state: 'manual',
+  since: new Date('2026-11-03T12:00:00.000Z'),
+  note: 'Pediu pelo telefone.',
+}
 
 test('UNS-005 a manager suppresses an address with a note, and the page shows status, date and note', async () => {
   const { user, sentTo } = openPerson({
-    handlers: { 'person/changesuppression': { body: { Success: true, MailStatus: suspended } }, 'person/get': onceThenNever() },
+    handlers: { ...fake(changeSuppression, { mailStatus: suspended }), ...onceThenNever() },
   })
   await user.click(await screen.findByRole('button', { name: 'Suspender e-mails' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspender os e-mails desta pessoa?' }))
@@ -120,13 +136,13 @@ test('UNS-005 a manager suppresses an address with a note, and the page shows st
 
 const onceThenNever = () => {
   let times = 0
-  return () => (times++ === 0 ? { body: aPerson() } : new Promise<never>(() => {}))
+  return fake(personById, () => (times++ === 0 ? aPerson() : never()))
 }
 
 test('UNS-005 a manager lifts a suppression with a note', async () => {
   const { user, sentTo } = openPerson({
-    person: { MailStatus: suspended },
-    handlers: { 'person/changesuppression': { body: { Success: true, MailStatus: { State: 'ok', Since: null, Note: '' } } } },
+    person: { mailStatus: suspended },
+    handlers: fake(changeSuppression, { mailStatus: { state: 'ok', since: null, note: '' } }),
   })
   await user.click(await screen.findByRole('button', { name: 'Liberar e-mails' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -140,7 +156,7 @@ test('UNS-005 a manager lifts a suppression with a note', async () => {
 })
 
 test('UNS-005 a clerk sees the mail status and cannot change it', async () => {
-  openPerson({ role: 'clerk', person: { MailStatus: suspended } })
+  openPerson({ role: 'clerk', person: { mailStatus: suspended } })
   await title()
   expect(part('Contato')).toContain('Suspenso pela equipe')
   expect(screen.queryByRole('button', { name: 'Liberar e-mails' })).toBeNull()
@@ -160,9 +176,7 @@ test('an administrator gets all that is kept of a person as a file under the ser
   })
   const { user, sentTo } = openPerson({
     role: 'administrator',
-    handlers: {
-      'person/export': { body: {}, headers: { 'content-disposition': "attachment; filename*=UTF-8''pessoa-31.csv" } },
-    },
+    handlers: fake(exportPerson, aSentFile('pessoa-31.csv')),
   })
   await user.click(await screen.findByRole('button', { name: 'Privacidade' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Exportar dados (.csv)' }))
@@ -175,7 +189,7 @@ test('an administrator gets all that is kept of a person as a file under the ser
 test('an administrator erases a person after being told what goes and what stays, and is back at the list', async () => {
   const { user, sentTo, router } = openPerson({
     role: 'administrator',
-    handlers: { 'person/erase': { body: { Success: true } } },
+    handlers: fake(erasePerson, {}),
   })
   await user.click(await screen.findByRole('button', { name: 'Privacidade' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Apagar dados' }))

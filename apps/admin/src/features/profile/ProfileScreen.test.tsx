@@ -1,15 +1,17 @@
+import { changeOwnPassword, ownProfile, saveOwnProfile } from '@ressoa/contract/profile'
+import { sendRecovery } from '@ressoa/contract/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readToken } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aSession, signIn, validSession } from '../../testing/sessions'
 
 const known = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  'profile/get': { body: { Name: 'Ana Lima', Email: 'ana@loja.test', HasPassword: true } },
+  ...validSession,
+  ...fake(ownProfile, { name: 'Ana Lima', email: 'ana@loja.test', hasPassword: true }),
 }
-const open = async (handlers = {}) => {
+const open = async (handlers: Handlers = {}) => {
   const server = fakeServer({ ...known, ...handlers })
   signIn()
   return { ...openApp('/admin/profile'), ...server }
@@ -34,11 +36,7 @@ test('a master, who is no member of the store, is offered no notices of it', asy
 })
 
 test('the name is saved and shown in the top bar at once; the address stays', async () => {
-  const { user, sentTo } = await open({
-    'profile/save': {
-      body: { HasErrors: false, ErrorList: [], Element: { Name: 'Ana Prado', Email: 'ana@loja.test', HasPassword: true } },
-    },
-  })
+  const { user, sentTo } = await open(fake(saveOwnProfile, { name: 'Ana Prado', email: 'ana@loja.test', hasPassword: true }))
   const name = await screen.findByLabelText(/^Nome/)
   await user.clear(name)
   await user.type(name, 'Ana Prado')
@@ -57,11 +55,7 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 }
 
 test('a changed password leaves this browser signed in with the new session', async () => {
-  const { user, sentTo } = await open({
-    'profile/changepassword': {
-      body: { HasErrors: false, ErrorList: [], Element: onWire({ ...aSession(), token: 'new.token' }) },
-    },
-  })
+  const { user, sentTo } = await open(fake(changeOwnPassword, aSession({ token: 'new.token' })))
   await fill(user)
   await screen.findByText('Senha trocada.')
   expect(sent(sentTo('profile/changepassword'))).toEqual({
@@ -74,9 +68,9 @@ test('a changed password leaves this browser signed in with the new session', as
 })
 
 test('a wrong current password is said at its field and nothing typed is lost', async () => {
-  const { user } = await open({
-    'profile/changepassword': { refused: [{ field: 'CurrentPassword', error: 'A senha atual não confere.' }] },
-  })
+  const { user } = await open(
+    fails(changeOwnPassword, { refused: [{ field: 'CurrentPassword', error: 'A senha atual não confere.' }] }),
+  )
   await fill(user)
   const field = await screen.findByLabelText<HTMLInputElement>(/^Senha atual/)
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -86,8 +80,8 @@ test('a wrong current password is said at its field and nothing typed is lost', 
 
 test('somebody without a password gets a link instead of a form', async () => {
   const { user, sentTo } = await open({
-    'profile/get': { body: { Name: 'Ana Lima', Email: 'ana@loja.test', HasPassword: false } },
-    'api/pub/PasswordRecovery/SendEmail': { body: { Success: true } },
+    ...fake(ownProfile, { name: 'Ana Lima', email: 'ana@loja.test', hasPassword: false }),
+    ...fake(sendRecovery, {}),
   })
   await user.click(await screen.findByRole('button', { name: 'Enviar link' }))
   await screen.findByText('Link enviado para ana@loja.test.')
@@ -96,6 +90,6 @@ test('somebody without a password gets a link instead of a form', async () => {
 })
 
 test('a profile that cannot be loaded says so and can be tried again', async () => {
-  await open({ 'profile/get': { status: 500 } })
+  await open(fails(ownProfile, { status: 500 }))
   expect(await screen.findByRole('button', { name: /Tentar/ })).toBeTruthy()
 })

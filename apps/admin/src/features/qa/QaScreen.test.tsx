@@ -1,20 +1,23 @@
+import { campaignById, pageOfCampaigns } from '@ressoa/contract/campaigns'
+import { pageOfPeople, personById } from '@ressoa/contract/people'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { version } from '../../../package.json'
-import { aCampaign, aPage } from '../../testing/campaigns'
-import { fakeServer } from '../../testing/fake-server'
+import { aCampaign } from '../../testing/campaigns'
+import { fake, fakeServer } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { aPerson } from '../../testing/people'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 
 const openQa = ({ role = 'manager', query = '' }: { role?: Role; query?: string } = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'campaign/getpaged': aPage([aCampaign({ IdRessoa: 9, Name: 'A mais nova' })]),
-    'campaign/get': { body: aCampaign() },
-    'person/getpaged': aPage([aPerson({ IdRessoa: 99, Name: 'Jorge' })]),
-    'person/get': { body: aPerson() },
+    ...validSession,
+    ...fake(pageOfCampaigns, aPage([aCampaign({ id: 9, name: 'A mais nova' })])),
+    ...fake(campaignById, aCampaign()),
+    ...fake(pageOfPeople, aPage([aPerson({ id: 99, name: 'Jorge' })])),
+    ...fake(personById, aPerson()),
   })
   signIn({ role })
   return { ...server, ...openApp(`/admin/qa${query}`) }

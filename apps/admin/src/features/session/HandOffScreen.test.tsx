@@ -1,24 +1,24 @@
+import { authInfos } from '@ressoa/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, never } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aSession, signIn } from '../../testing/sessions'
 
 const session = aSession({ token: 'real-token' })
-const granted = { body: onWire(session) }
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /token|user|store/.test(key))
 
 test('SES-002 the old token, user and store are gone and the new token is stored before any call', async () => {
   signIn({ keepLogged: true, token: 'old' })
   let atTheCall: string[] = []
-  const { sent } = fakeServer({
-    'authentication/getauthinfos': () => {
+  const { sent } = fakeServer(
+    fake(authInfos, () => {
       atTheCall = stored()
-      return granted
-    },
-  })
+      return session
+    }),
+  )
   openApp('/admin/sso?t=hand-off')
   await waitFor(() => expect(browser.goTo).toHaveBeenCalled())
   expect(atTheCall).toEqual(['ressoa.token'])
@@ -27,7 +27,7 @@ test('SES-002 the old token, user and store are gone and the new token is stored
 })
 
 test('SES-003 the returned user, store and real session token are stored', async () => {
-  fakeServer({ 'authentication/getauthinfos': granted })
+  fakeServer(fake(authInfos, session))
   openApp('/admin/sso?t=hand-off')
   await waitFor(() => expect(readSession()).toEqual(session))
 })
@@ -39,14 +39,14 @@ test.each([
   ['/admin/sso?t=x&redir=https://evil.test/', '/admin'],
   ['/admin/sso?t=x&redir=/../secret', '/admin'],
 ])('SES-001 SES-004 %s reads t and goes to %s', async (address, target) => {
-  const { sent } = fakeServer({ 'authentication/getauthinfos': granted })
+  const { sent } = fakeServer(fake(authInfos, session))
   openApp(address)
   await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith(target))
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer x')
 })
 
 test('SES-005 a welcome-and-wait message with a spinner shows meanwhile', async () => {
-  fakeServer({ 'authentication/getauthinfos': () => new Promise(() => {}) })
+  fakeServer(fake(authInfos, never))
   const { container } = openApp('/admin/sso?t=x')
   await screen.findByRole('heading', { level: 1, name: 'Boas-vindas' })
   expect(screen.getByRole('status').textContent).toBe('Estamos preparando a sua sessão. Aguarde um instante.')
@@ -55,8 +55,8 @@ test('SES-005 a welcome-and-wait message with a spinner shows meanwhile', async 
 
 test.each([
   ['t is missing', '/admin/sso?redir=/person', {}],
-  ['t is refused', '/admin/sso?t=used', { 'authentication/getauthinfos': { status: 401 } }],
-  ['getauthinfos breaks', '/admin/sso?t=x', { 'authentication/getauthinfos': { status: 500 } }],
+  ['t is refused', '/admin/sso?t=used', fails(authInfos, { status: 401 })],
+  ['getauthinfos breaks', '/admin/sso?t=x', fails(authInfos, { status: 500 })],
   ['getauthinfos cannot be reached', '/admin/sso?t=x', {}],
 ] as const)('SES-006 when %s it goes to login and leaves nothing stored', async (_case, address, handlers) => {
   signIn({ keepLogged: true })

@@ -1,21 +1,22 @@
+import { acceptJoining, declineJoining, joiningByKey } from '@ressoa/contract/joining'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 
-const open = { State: 'open', StoreName: 'Loja Centro', Email: 'ana@casa.test', NeedsPassword: false }
-const closed = (state: string) => ({ State: state, StoreName: null, Email: null, NeedsPassword: false })
-const accepted = { body: { HasErrors: false, ErrorList: [], Element: { StoreName: 'Loja Centro' } } }
+const open = { state: 'open' as const, storeName: 'Loja Centro', email: 'ana@casa.test', needsPassword: false }
+const accepted = { storeName: 'Loja Centro' }
 const good = 'Segredo#1'
 
-const openJoin = (handlers: Parameters<typeof fakeServer>[0]) => {
+const openJoin = (handlers: Handlers) => {
   const server = fakeServer(handlers)
   return { ...openApp('/admin/join?key=a.b.c.d'), ...server }
 }
 
 test('who has proven the address accepts with one click', async () => {
-  const { user, sentTo } = openJoin({ 'api/pub/joining/get': { body: open }, 'api/pub/joining/accept': accepted })
+  const { user, sentTo } = openJoin({ ...fake(joiningByKey, open), ...fake(acceptJoining, accepted) })
   await screen.findByRole('heading', { level: 1, name: 'Loja Centro convidou você' })
   expect(screen.getByText('Convite para ana@casa.test. Você entra com a senha que já usa.')).toBeTruthy()
   expect(screen.queryByLabelText('Nova senha')).toBeNull()
@@ -28,8 +29,8 @@ test('who has proven the address accepts with one click', async () => {
 
 test('everybody else makes a password, with its rules', async () => {
   const { user, sentTo } = openJoin({
-    'api/pub/joining/get': { body: { ...open, NeedsPassword: true } },
-    'api/pub/joining/accept': accepted,
+    ...fake(joiningByKey, { ...open, needsPassword: true }),
+    ...fake(acceptJoining, accepted),
   })
   await user.type(await screen.findByLabelText('Nova senha'), 'curta')
   await user.type(screen.getByLabelText('Confirme a nova senha'), 'curta')
@@ -51,8 +52,8 @@ test('everybody else makes a password, with its rules', async () => {
 
 test('an invitation can be declined', async () => {
   const { user, sentTo } = openJoin({
-    'api/pub/joining/get': { body: open },
-    'api/pub/joining/decline': { body: { Success: true } },
+    ...fake(joiningByKey, open),
+    ...fake(declineJoining, {}),
   })
   await user.click(await screen.findByRole('button', { name: 'Recusar convite' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Convite recusado' })).toBeTruthy()
@@ -63,8 +64,8 @@ test.each([
   ['used', 'Ele já foi usado. Entre com o seu e-mail e a sua senha.'],
   ['expired', 'Peça um novo link a quem administra a loja.'],
   ['unknown', 'Abra o link do e-mail outra vez ou peça um novo a quem administra a loja.'],
-])('a link that is %s says so, and leads to the sign-in', async (state, text) => {
-  openJoin({ 'api/pub/joining/get': { body: closed(state) } })
+] as const)('a link that is %s says so, and leads to the sign-in', async (state, text) => {
+  openJoin(fake(joiningByKey, { state, storeName: null, email: null, needsPassword: false }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Este convite não vale mais' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(text)
   expect(screen.getByRole('link', { name: 'Ir para o acesso' })).toBeTruthy()
@@ -72,12 +73,8 @@ test.each([
 
 test('what the server refuses is said above the button, and can be tried again', async () => {
   await chooseLanguage('en')
-  const refused = {
-    HasErrors: true,
-    ErrorList: [{ Field: 'Key', Error: 'This invitation has already been used.' }],
-    Element: null,
-  }
-  const { user } = openJoin({ 'api/pub/joining/get': { body: open }, 'api/pub/joining/accept': { body: refused } })
+  const refused = refusedAt('Key', 'This invitation has already been used.')
+  const { user } = openJoin({ ...fake(joiningByKey, open), ...fails(acceptJoining, refused) })
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This invitation has already been used.')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept invitation' }).disabled).toBe(false))
@@ -85,7 +82,7 @@ test('what the server refuses is said above the button, and can be tried again',
 
 test('a page that fails to load can be tried again', async () => {
   let isUp = false
-  const { user } = openJoin({ 'api/pub/joining/get': () => (isUp ? { body: open } : { status: 503, body: {} }) })
+  const { user } = openJoin(fake(joiningByKey, () => (isUp ? open : fail({ status: 503 }))))
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   isUp = true
   await user.click(retry)

@@ -1,20 +1,22 @@
+import { recoverPassword, sendRecovery } from '@ressoa/contract/session'
+import { recoveryCodes } from '@ressoa/domain/codes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pt } from '../../locales/pt'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 
 const good = 'Segredo#1'
 
-const openRequest = async (handlers = {}) => {
-  const server = fakeServer({ 'api/pub/PasswordRecovery/SendEmail': { body: { Success: true } }, ...handlers })
+const openRequest = async (handlers: Handlers = {}) => {
+  const server = fakeServer({ ...fake(sendRecovery, {}), ...handlers })
   const { user } = openApp('/admin/recovery')
   await screen.findByRole('heading', { level: 1, name: 'Recupere a sua senha' })
   return { user, ...server }
 }
 
-const openNewPassword = async (answer = {}) => {
-  const server = fakeServer({ 'api/pub/PasswordRecovery/PasswordRecovery': answer })
+const openNewPassword = async (handlers: Handlers = {}) => {
+  const server = fakeServer(handlers)
   const { user } = openApp('/admin/recovery?recoverykey=12345678901234567890')
   await screen.findByRole('heading', { level: 1, name: 'Crie uma nova senha' })
   return { user, ...server }
@@ -38,7 +40,7 @@ test.each([
 test('SES-034 SES-038 SES-039 one public route: the request step, or the new-password page for the key in the query', async () => {
   await openRequest()
   expect(screen.queryByLabelText('Nova senha')).toBeNull()
-  const { user, sentTo } = await openNewPassword({ body: { Result: 7 } })
+  const { user, sentTo } = await openNewPassword(fake(recoverPassword, 'success'))
   await user.type(password(), good)
   await user.type(confirmation(), good)
   await user.click(submit())
@@ -113,8 +115,8 @@ test('SES-041 cancel goes to /admin/login', async () => {
   expect(screen.getByRole('link', { name: 'Cancelar' }).getAttribute('href')).toBe('/admin/login')
 })
 
-const sendNewPassword = async (answer: object) => {
-  const app = await openNewPassword(answer)
+const sendNewPassword = async (handlers: Handlers) => {
+  const app = await openNewPassword(handlers)
   await app.user.type(password(), good)
   await app.user.type(confirmation(), good)
   await app.user.click(submit())
@@ -122,26 +124,31 @@ const sendNewPassword = async (answer: object) => {
 }
 
 test('SES-043 password, confirmation and the key to the letter go in a url-encoded body', async () => {
-  const { sent } = await sendNewPassword({ body: { Result: 7 } })
+  const { sent } = await sendNewPassword(fake(recoverPassword, 'success'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(String(sent[0]?.body)).toBe('password=Segredo%231&passwordconfirmation=Segredo%231&recoverykey=12345678901234567890')
   expect(sent[0]?.query.size).toBe(0)
 })
 
 test('SES-044 Result 7 shows a success title, a description and a back button', async () => {
-  await sendNewPassword({ body: { Result: 7 } })
+  await sendNewPassword(fake(recoverPassword, 'success'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Senha alterada' })).toBeTruthy()
   expect(screen.getByText('Agora é só entrar com a senha nova.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Voltar para o acesso' }).getAttribute('href')).toBe('/admin/login')
 })
 
-test.each([0, 1, 2, 3, 4, 5, 6] as const)('SES-045 Result %i shows recovery.error.{Result}', async (result) => {
-  await sendNewPassword({ body: { Result: result } })
-  expect((await screen.findByRole('alert')).textContent).toBe(pt.recovery.error[result])
-})
+const { success: _success, ...refusals } = recoveryCodes
+
+test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
+  'SES-045 Result %s shows recovery.error.{Result}',
+  async (result) => {
+    await sendNewPassword(fake(recoverPassword, result))
+    expect((await screen.findByRole('alert')).textContent).toBe(pt.recovery.error[refusals[result]])
+  },
+)
 
 test('SES-053 a network error during recovery shows its message', async () => {
-  await sendNewPassword({ status: 500 })
+  await sendNewPassword(fails(recoverPassword, { status: 500 }))
   expect((await screen.findByRole('alert')).textContent).toBe(pt.error.unexpected)
 })
 

@@ -1,13 +1,14 @@
+import { loginProvider, ssoLogin } from '@ressoa/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browser } from '../../lib/browser'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { aSession, signInElsewhere } from '../../testing/sessions'
 
-const ownProvider = { 'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } } }
+const ownProvider = fake(loginProvider, { url: '/admin/horus/login' })
 
-const openLogin = async (handlers = {}) => {
+const openLogin = async (handlers: Handlers = {}) => {
   const server = fakeServer({ ...ownProvider, ...handlers })
   const { user, router } = openApp('/admin/horus/login')
   await screen.findByRole('button', { name: 'Entrar' })
@@ -19,7 +20,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Senha')
 const submit = () => screen.getByRole('button', { name: 'Entrar' })
 
 test('SES-007 /admin/login redirects the browser to the configured provider', async () => {
-  fakeServer({ 'api/pub/loginprovider': { body: { Url: 'https://id.test/authorize' } } })
+  fakeServer(fake(loginProvider, { url: 'https://id.test/authorize' }))
   openApp('/admin/login')
   await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith('https://id.test/authorize'))
 })
@@ -32,15 +33,15 @@ test('SES-012 with no outside provider /admin/login leads to our own form', asyn
 })
 
 test('/admin/login says so when the provider cannot be asked', async () => {
-  fakeServer({ 'api/pub/loginprovider': { status: 500 } })
+  fakeServer(fails(loginProvider, { status: 500 }))
   openApp('/admin/login')
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })
 
 test('SES-009 email, password and keepLogged are sent as UserName, Password, RememberMe', async () => {
-  const { user, sentTo } = await openLogin({
-    'Horus/Login': { body: { Success: true, RedirectUrl: '/admin/horus/callback?authentication_code=abc', ErrorMessages: [] } },
-  })
+  const { user, sentTo } = await openLogin(
+    fake(ssoLogin, { success: true, redirectUrl: '/admin/horus/callback?authentication_code=abc', errorMessages: [] }),
+  )
   await user.type(email(), 'marina@loja.test')
   await user.type(password(), ' Segredo#1')
   await user.click(screen.getByRole('checkbox', { name: 'Lembrar de mim' }))
@@ -54,9 +55,9 @@ test('SES-009 email, password and keepLogged are sent as UserName, Password, Rem
 })
 
 test('SES-015 when Horus/Login returns Success the browser follows RedirectUrl', async () => {
-  const { user } = await openLogin({
-    'Horus/Login': { body: { Success: true, RedirectUrl: '/admin/horus/callback?authentication_code=abc', ErrorMessages: [] } },
-  })
+  const { user } = await openLogin(
+    fake(ssoLogin, { success: true, redirectUrl: '/admin/horus/callback?authentication_code=abc', errorMessages: [] }),
+  )
   await user.type(email(), 'marina@loja.test')
   await user.type(password(), 'Segredo#1')
   await user.click(submit())
@@ -64,9 +65,9 @@ test('SES-015 when Horus/Login returns Success the browser follows RedirectUrl',
 })
 
 test('SES-016 when login fails the first entry of ErrorMessages is shown', async () => {
-  const { user } = await openLogin({
-    'Horus/Login': { body: { Success: false, RedirectUrl: null, ErrorMessages: ['Não confere.', 'Segunda.'] } },
-  })
+  const { user } = await openLogin(
+    fake(ssoLogin, { success: false, redirectUrl: null, errorMessages: ['Não confere.', 'Segunda.'] }),
+  )
   await user.type(email(), 'marina@loja.test')
   await user.type(password(), 'errada')
   await user.click(submit())
@@ -105,7 +106,7 @@ test('the password can be shown and hidden by keyboard', async () => {
 })
 
 test('the outside provider is offered beside our own form only where there is one', async () => {
-  await openLogin({ 'api/pub/loginprovider': { body: { Url: '/api/pub/oidc/start' } } })
+  await openLogin(fake(loginProvider, { url: '/api/pub/oidc/start' }))
   const link = await screen.findByRole('link', { name: 'Entrar com o acesso da empresa' })
   expect(link.getAttribute('href')).toBe('/api/pub/oidc/start')
 })

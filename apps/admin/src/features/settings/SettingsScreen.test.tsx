@@ -1,34 +1,21 @@
+import { type StoreSettings, saveSettings, settings } from '@ressoa/contract/settings'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
-import { plainTheme } from '../../testing/settings'
+import { signIn, validSession } from '../../testing/sessions'
+import { someSettings } from '../../testing/settings'
 
-const current = {
-  CsatEnabled: true,
-  NewNpsReportEnabled: true,
-  NpsScoreDecimals: 1,
-  ScoreGoal: null,
-  Main: true,
-  Theme: plainTheme,
-  TimeZone: 'America/Sao_Paulo',
-  Language: 'pt',
-  CountProvisionalAnswers: false,
-  ThanksVisitors: false,
-  Version: 4,
-}
-const saved = (changes: object) => ({
-  body: { HasErrors: false, ErrorList: [], Element: { ...current, Version: 5, ...changes } },
-})
+const current = someSettings({ version: 4 })
+const saved = (changes: Partial<StoreSettings>) => someSettings({ version: 5, ...changes })
 
-const openSettings = async (role: Role, handlers = {}) => {
+const openSettings = async (role: Role, handlers: Handlers = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'StoreSettings/Get': { body: current },
+    ...validSession,
+    ...fake(settings, current),
     ...handlers,
   })
   signIn({ role })
@@ -41,7 +28,7 @@ const provisional = () => screen.getByRole<HTMLInputElement>('switch', { name: /
 const sentBody = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
 
 test('SET-002 below the master the flags are not shown and not sent', async () => {
-  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({}) })
+  const { user, sentTo } = await openSettings('administrator', fake(saveSettings, saved({})))
   expect(screen.queryByRole('switch', { name: /^Pesquisas CSAT/ })).toBeNull()
   expect(screen.queryByRole('switch', { name: /^Novo relatório de NPS/ })).toBeNull()
   await user.click(provisional())
@@ -59,7 +46,7 @@ test('SET-002 below the master the flags are not shown and not sent', async () =
 })
 
 test('SET-002 the master changes the flags, and the session follows', async () => {
-  const { user, sentTo } = await openSettings('master', { 'StoreSettings/Save': saved({ CsatEnabled: false }) })
+  const { user, sentTo } = await openSettings('master', fake(saveSettings, saved({ csatEnabled: false })))
   await user.click(screen.getByRole('switch', { name: /^Pesquisas CSAT/ }))
   await user.click(save())
   await waitFor(() => expect(readSession()?.store.csatEnabled).toBe(false))
@@ -67,7 +54,7 @@ test('SET-002 the master changes the flags, and the session follows', async () =
 })
 
 test('decimals and time zone are chosen; the zone is found without accents and underscores', async () => {
-  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({ TimeZone: 'America/Bogota' }) })
+  const { user, sentTo } = await openSettings('administrator', fake(saveSettings, saved({ timeZone: 'America/Bogota' })))
   await user.click(screen.getByRole('radio', { name: '62,50' }))
   const zone = screen.getByLabelText('Fuso horário', { selector: 'input' })
   await user.clear(zone)
@@ -79,7 +66,7 @@ test('decimals and time zone are chosen; the zone is found without accents and u
 })
 
 test('after a save the next one carries the new version', async () => {
-  const { user, sentTo } = await openSettings('administrator', { 'StoreSettings/Save': saved({ CountProvisionalAnswers: true }) })
+  const { user, sentTo } = await openSettings('administrator', fake(saveSettings, saved({ countProvisionalAnswers: true })))
   await user.click(provisional())
   await user.click(save())
   await screen.findByText('Configurações salvas.')
@@ -92,12 +79,13 @@ const staleDialog = async () => within(await screen.findByRole('dialog', { name:
 test('stale settings are saved over the present ones only when somebody says so', async () => {
   let now = current
   const { user, sentTo } = await openSettings('administrator', {
-    'StoreSettings/Get': () => ({ body: now }),
-    'StoreSettings/Save': ({ body }: { body: unknown }) =>
-      JSON.parse(String(body)).Version === now.Version ? saved({ CountProvisionalAnswers: true, Version: 8 }) : stale,
+    ...fake(settings, () => now),
+    ...fake(saveSettings, ({ input }) =>
+      input.version === now.version ? saved({ countProvisionalAnswers: true, version: 8 }) : fail(stale),
+    ),
   })
   await user.click(provisional())
-  now = { ...current, NpsScoreDecimals: 2, Version: 7 }
+  now = { ...current, npsScoreDecimals: 2, version: 7 }
   await user.click(save())
   const dialog = await staleDialog()
   expect(sentTo('StoreSettings/Save')).toHaveLength(1)
@@ -110,12 +98,12 @@ test('stale settings are saved over the present ones only when somebody says so'
 test('stale settings can be given up for the present ones', async () => {
   let now = current
   const { user, sentTo } = await openSettings('administrator', {
-    'StoreSettings/Get': () => ({ body: now }),
-    'StoreSettings/Save': stale,
+    ...fake(settings, () => now),
+    ...fails(saveSettings, stale),
   })
   await user.click(save())
   const dialog = await staleDialog()
-  now = { ...current, CountProvisionalAnswers: true, Version: 7 }
+  now = { ...current, countProvisionalAnswers: true, version: 7 }
   await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(provisional().checked).toBe(true))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -127,8 +115,8 @@ test('stale settings can be given up for the present ones', async () => {
 test('settings that cannot be loaded say so and can be tried again', async () => {
   let isUp = false
   fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'StoreSettings/Get': () => (isUp ? { body: current } : { status: 500 }),
+    ...validSession,
+    ...fake(settings, () => (isUp ? current : fail({ status: 500 }))),
   })
   signIn()
   const { user } = openApp('/admin/settings')

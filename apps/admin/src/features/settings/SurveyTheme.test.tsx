@@ -1,35 +1,20 @@
+import { saveSettings, settings as settingsCall, type Theme, uploadImage } from '@ressoa/contract/settings'
 import { surveyColours } from '@ressoa/domain/theme'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
-import { plainTheme } from '../../testing/settings'
+import { signIn, validSession } from '../../testing/sessions'
+import { someSettings } from '../../testing/settings'
 
-const current = {
-  CsatEnabled: true,
-  NewNpsReportEnabled: true,
-  NpsScoreDecimals: 1,
-  ScoreGoal: null,
-  Main: true,
-  Theme: plainTheme,
-  TimeZone: 'America/Sao_Paulo',
-  Language: 'pt',
-  CountProvisionalAnswers: false,
-  ThanksVisitors: false,
-  Version: 4,
-}
-
-const openTheme = async (theme: object = {}, handlers = {}) => {
-  const settings = { ...current, Theme: theme }
+const openTheme = async (theme: Theme = {}, handlers: Handlers = {}) => {
+  const settings = someSettings({ theme, version: 4 })
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'StoreSettings/Get': { body: settings },
-    'StoreSettings/Save': ({ body }) => ({
-      body: { HasErrors: false, ErrorList: [], Element: { ...settings, ...JSON.parse(String(body)), Version: 5 } },
-    }),
+    ...validSession,
+    ...fake(settingsCall, settings),
+    ...fake(saveSettings, ({ input }) => ({ ...settings, theme: input.theme ?? {}, version: 5 })),
     ...handlers,
   })
   signIn()
@@ -81,7 +66,7 @@ test('SET-001 the preview shows the thank-you screen to whoever writes it, and b
 })
 
 test('SET-001 the theme is saved with the rest, and what was cleared goes back to the product’s own look', async () => {
-  const { user, sentTo, savedThemes } = await openTheme({ ThemeMainColor: '#7a1fa2', MainTitleText: 'Aurora', LogoUrl: '' })
+  const { user, sentTo, savedThemes } = await openTheme({ themeMainColor: '#7a1fa2', mainTitleText: 'Aurora', logoUrl: '' })
   expect(field('Cor principal').value).toBe('#7a1fa2')
   await user.click(screen.getByLabelText('Limpar: Cor principal'))
   expect(document.activeElement).toBe(field('Cor principal'))
@@ -126,12 +111,10 @@ test('SET-003 an image address that is neither https nor ours is refused at its 
 test('SET-003 what the server refuses of the theme is told at its field', async () => {
   const { user } = await openTheme(
     {},
-    {
-      'StoreSettings/Save': {
-        status: 400,
-        problems: [{ field: 'Theme.SecondaryTextColor', error: 'Essa cor não.' }],
-      },
-    },
+    fails(saveSettings, {
+      status: 400,
+      problems: [{ field: 'Theme.SecondaryTextColor', error: 'Essa cor não.' }],
+    }),
   )
   await write(user, field('Cor do texto secundário'), '#123456')
   await user.click(save())
@@ -141,7 +124,7 @@ test('SET-003 what the server refuses of the theme is told at its field', async 
 
 test('SET-001 a picture is sent when it is chosen and its address is saved', async () => {
   const url = '/api/pub/image/1-abcdefghijklmnopqrstuv'
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadImage)
   const { user, savedThemes } = await openTheme()
   const chooser = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Imagem de fundo"]') as HTMLInputElement
   await user.upload(chooser, new File([new Uint8Array(2_000_000)], 'grande.png', { type: 'image/png' }))
@@ -149,7 +132,7 @@ test('SET-001 a picture is sent when it is chosen and its address is saved', asy
   expect(uploads).toHaveLength(0)
   await user.upload(chooser, new File(['x'], 'fundo.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads[0]?.address).toMatch(/StoreSettings\/UploadImage$/))
-  uploads[0]?.answer({ Success: true, Url: url })
+  uploads[0]?.answer({ url })
   await waitFor(() => expect(field('Imagem de fundo').value).toBe(url))
   expect(preview().style.getPropertyValue('--preview-image')).toBe(`url("${url}")`)
   await user.click(save())
@@ -157,7 +140,7 @@ test('SET-001 a picture is sent when it is chosen and its address is saved', asy
 })
 
 test('ACC-004 a text colour under 4.5:1 with where it stands is warned of beside its field, and the warning goes when it passes', async () => {
-  const { user } = await openTheme({ BackgroundColor: '#ffffff' })
+  const { user } = await openTheme({ backgroundColor: '#ffffff' })
   // 4.48 and 4.54 to 1 on white: the greys just below and above the limit.
   await write(user, field('Cor do título'), '#777777')
   expect(described('Cor do título')).toContain('Contraste de 4,4 para 1 com o fundo e o branco do cartão; o mínimo é 4,5.')
@@ -175,7 +158,7 @@ test('ACC-004 a background on which the texts cannot be read is warned of', asyn
 })
 
 test('ACC-004 a main or send colour that vanishes into its ground is warned of; a strong one is not', async () => {
-  const { user } = await openTheme({ ThemeMainColor: '#7a1fa2' })
+  const { user } = await openTheme({ themeMainColor: '#7a1fa2' })
   expect(described('Cor principal')).not.toContain('contraste')
   await write(user, field('Cor do botão Enviar'), '#ffee00')
   expect(described('Cor do botão Enviar')).toContain('O botão ganha ali um contorno que aparece')

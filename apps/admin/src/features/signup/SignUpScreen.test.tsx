@@ -1,20 +1,21 @@
+import { acceptInvite, loginProvider, signUp, terms } from '@ressoa/contract/session'
+import { relatedStores } from '@ressoa/contract/stores'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
-import { wholePage } from '../../testing/pages'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
+import { aPage } from '../../testing/pages'
 import { refusedAt } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aStore, signIn, validSession } from '../../testing/sessions'
 
 const calm = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  'api/pub/loginprovider': { body: { Url: '/admin/horus/login' } },
+  ...validSession,
+  ...fake(loginProvider, { url: '/admin/horus/login' }),
 }
-const newStore = onWire(aSession({ store: { id: 9, key: 'nova', name: 'Loja Nova', main: false } }))._store
-const opened = { body: { HasErrors: false, ErrorList: [], Element: newStore } }
+const newStore = aStore({ id: 9, key: 'nova', name: 'Loja Nova', main: false })
 
-const openForm = async (handlers = {}, address = '/admin/signup') => {
+const openForm = async (handlers: Handlers = {}, address = '/admin/signup') => {
   const server = fakeServer({ ...calm, ...handlers })
   if (!address.includes('invite')) signIn({ role: 'master' })
   const app = openApp(address)
@@ -77,7 +78,7 @@ test.each([
   ['SES-086', 'adminName', adminName, 80, 'Ab', 'Use pelo menos 3 caracteres.'],
   ['SES-087', 'storeName', storeName, 240, 'L', 'Use pelo menos 2 caracteres.'],
 ])('%s %s is required, has its maximum and is checked', async (_id, _name, input, maximum, given, message) => {
-  const { user, sentTo } = await openForm({ 'signup/signup': opened })
+  const { user, sentTo } = await openForm(fake(signUp, newStore))
   expect(input().maxLength).toBe(maximum)
   await user.click(submit())
   expect(problemOf(input())).toBe('Preencha este campo.')
@@ -87,7 +88,7 @@ test.each([
 })
 
 test('SES-088 without agreement to the terms nothing is sent', async () => {
-  const { user, sentTo } = await openForm({ 'signup/signup': opened })
+  const { user, sentTo } = await openForm(fake(signUp, newStore))
   await fill(user)
   await user.click(submit())
   expect(await screen.findByText('É preciso concordar com os termos.')).toBeTruthy()
@@ -101,7 +102,7 @@ test('SES-088 without agreement to the terms nothing is sent', async () => {
 test('SES-088 the terms can be read in the chosen language, and nothing in them can act', async () => {
   const html =
     '<h2>Termos</h2><h3>Acesso</h3><p>Com <b onclick="x()">senha</b>.</p><script>alert(1)</script><img src=x onerror=x()>'
-  const { user, sentTo } = await openForm({ 'api/pub/terms': { body: { Html: html } } })
+  const { user, sentTo } = await openForm(fake(terms, { html }))
   await user.click(screen.getByRole('button', { name: 'Ler os termos' }))
   const dialog = await screen.findByRole('dialog', { name: 'Termos de uso' })
   expect(await within(dialog).findByRole('heading', { name: 'Acesso' })).toBeTruthy()
@@ -127,13 +128,13 @@ test.each([
 })
 
 test('SES-090 after success a confirmation is shown, the store stays, and the new one is in the dropdown', async () => {
-  let stores = [onWire(aSession())._store]
+  let stores = [aStore()]
   const { user } = await openForm({
-    'signup/signup': () => {
+    ...fake(signUp, () => {
       stores = [...stores, newStore]
-      return opened
-    },
-    'store/getpagedrelatedadmin': () => ({ body: wholePage(stores) }),
+      return newStore
+    }),
+    ...fake(relatedStores, () => aPage(stores)),
   })
   const dropdown = screen.getByRole('button', { name: /Loja atual/ })
   await user.click(dropdown)
@@ -150,9 +151,7 @@ test('SES-090 after success a confirmation is shown, the store stays, and the ne
 })
 
 test('what the server refuses stands at its field', async () => {
-  const { user } = await openForm({
-    'signup/signup': refusedAt('adminEmail', 'E-mail em uso.'),
-  })
+  const { user } = await openForm(fails(signUp, refusedAt('adminEmail', 'E-mail em uso.')))
   await fill(user)
   await user.click(agree())
   await user.click(submit())
@@ -160,7 +159,7 @@ test('what the server refuses stands at its field', async () => {
 })
 
 test('an invite opens the page without session and layout, is sent along, and leads to login', async () => {
-  const { user, sentTo } = await openForm({ 'api/pub/signup/accept': opened }, '/admin/signup?invite=k-1')
+  const { user, sentTo } = await openForm(fake(acceptInvite, newStore), '/admin/signup?invite=k-1')
   expect(screen.getByRole('heading', { level: 1, name: 'Crie a sua primeira loja' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   await fill(user)
@@ -174,7 +173,7 @@ test('an invite opens the page without session and layout, is sent along, and le
 })
 
 test('an invite that is used up says so', async () => {
-  const { user } = await openForm({ 'api/pub/signup/accept': refusedAt('invite', 'Já foi usado.') }, '/admin/signup?invite=k-1')
+  const { user } = await openForm(fails(acceptInvite, refusedAt('invite', 'Já foi usado.')), '/admin/signup?invite=k-1')
   await fill(user)
   await user.click(agree())
   await user.click(submit())

@@ -1,24 +1,21 @@
+import type { Store } from '@ressoa/contract/signed-in'
+import { accountStores, activateStore, inactivateStore, saveStore, uploadLogo } from '@ressoa/contract/stores'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../lib/browser'
 import { readSession } from '../../lib/session'
-import { fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
-import { wholePage } from '../../testing/pages'
+import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
-import { aSession, onWire, signIn } from '../../testing/sessions'
+import { aSession, aStore, signIn, validSession } from '../../testing/sessions'
 
 const branch = { id: 2, key: 'filial', name: 'Loja Filial', description: 'Na praça', main: false, logo: '/api/pub/image/2-abc' }
 const main = aSession({ role: 'master' })
-const wireStore = (store: object) => onWire(aSession({ store }))._store as object
-const all = wholePage([
-  wireStore({}),
-  wireStore(branch),
-  wireStore({ id: 3, key: 'velha', name: 'Loja Velha', active: false, main: false }),
-])
+const all = aPage([aStore(), aStore(branch), aStore({ id: 3, key: 'velha', name: 'Loja Velha', active: false, main: false })])
 
-const openStores = async (store: object = branch, handlers = {}) => {
-  const server = fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'store/getpaged': { body: all }, ...handlers })
+const openStores = async (store: Partial<Store> = branch, handlers: Handlers = {}) => {
+  const server = fakeServer({ ...validSession, ...fake(accountStores, all), ...handlers })
   signIn({ role: 'master', keepLogged: true, store })
   const app = openApp('/admin/storemanagement')
   await screen.findByRole('row', { name: /Loja Velha/ })
@@ -35,7 +32,7 @@ const switchOff = async (user: Awaited<ReturnType<typeof openStores>>['user']) =
 test.each(['administrator', 'manager', 'clerk', 'reader'] as const)(
   'STO-002 the page is closed to a %s, and nothing is asked',
   async (role) => {
-    const { sentTo } = fakeServer({ 'Horus/CheckHorusAuth': { body: { IsValid: true } }, 'store/getpaged': { body: all } })
+    const { sentTo } = fakeServer({ ...validSession, ...fake(accountStores, all) })
     signIn({ role, store: branch })
     openApp('/admin/storemanagement')
     await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
@@ -52,7 +49,7 @@ test('STO-001 the current store’s logo, name, description and a switch to deac
 })
 
 test('STO-005 switching off asks, then calls store/inactivate and shows Redirecionando...', async () => {
-  const { user, sentTo } = await openStores(branch, { 'store/inactivate': { body: { Authentication: onWire(main) } } })
+  const { user, sentTo } = await openStores(branch, fake(inactivateStore, { authentication: main }))
   await user.click(activeSwitch())
   expect(sentTo('store/inactivate')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Desativar loja' }))
@@ -63,9 +60,7 @@ test('STO-005 switching off asks, then calls store/inactivate and shows Redireci
 
 test('STO-006 after 2 seconds the returned session replaces the stored one and the UI goes to root and reloads', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user } = await openStores(branch, {
-    'store/inactivate': { body: { Authentication: onWire({ ...main, token: 'next' }) } },
-  })
+  const { user } = await openStores(branch, fake(inactivateStore, { authentication: { ...main, token: 'next' } }))
   await switchOff(user)
   await screen.findByText('Redirecionando...')
   await act(() => vi.advanceTimersByTimeAsync(1500))
@@ -78,7 +73,7 @@ test('STO-006 after 2 seconds the returned session replaces the stored one and t
 })
 
 test('STO-007 on failure the switch returns to active', async () => {
-  const { user } = await openStores(branch, { 'store/inactivate': { status: 500 } })
+  const { user } = await openStores(branch, fails(inactivateStore, { status: 500 }))
   await switchOff(user)
   await screen.findByRole('alert')
   expect(activeSwitch().checked).toBe(true)
@@ -87,7 +82,7 @@ test('STO-007 on failure the switch returns to active', async () => {
 })
 
 test('STO-009 an answer without Authentication shows storemanagement.errorMainStore, and the switch returns to active', async () => {
-  const { user } = await openStores(branch, { 'store/inactivate': { body: { Authentication: null, Message: 'x' } } })
+  const { user } = await openStores(branch, fake(inactivateStore, { authentication: null, message: 'x' }))
   await switchOff(user)
   expect((await screen.findByRole('alert')).textContent).toBe('A loja principal não pode ser desativada.')
   expect(activeSwitch().checked).toBe(true)
@@ -121,14 +116,14 @@ test('the list shows active stores first, and the tabs and the search ask again'
 })
 
 test('STO-013 an inactive store can be reactivated, an active one cannot', async () => {
-  const { user, sentTo } = await openStores(branch, { 'store/activate': { body: { Success: true } } })
+  const { user, sentTo } = await openStores(branch, fake(activateStore, {}))
   expect(screen.queryByRole('button', { name: 'Reativar Loja Demo' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Reativar Loja Velha' }))
   expect(await screen.findByText('Loja Velha está ativa de novo.')).toBeTruthy()
   expect(sentTo('store/activate')[0]?.body).toBe('{"StoreKey":"velha"}')
 })
 
-const openEdit = async (handlers = {}) => {
+const openEdit = async (handlers: Handlers = {}) => {
   const app = await openStores(branch, handlers)
   await app.user.click(screen.getByRole('button', { name: 'Editar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Loja Filial' }))
@@ -137,16 +132,14 @@ const openEdit = async (handlers = {}) => {
 }
 
 test('STO-013 name, description and logo are saved, and the layout shows them at once', async () => {
-  const element = wireStore({ ...branch, name: 'Filial Sul', logo: '/api/pub/image/2-new' })
-  const uploads = fakeUploads()
-  const { user, name, save, dialog, sentTo } = await openEdit({
-    'store/insertupdate': { body: { HasErrors: false, ErrorList: [], Element: element } },
-  })
+  const element = aStore({ ...branch, name: 'Filial Sul', logo: '/api/pub/image/2-new' })
+  const uploads = fakeUploads(uploadLogo)
+  const { user, name, save, dialog, sentTo } = await openEdit(fake(saveStore, element))
   await user.upload(dialog.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.progress(0.5)
   expect((await dialog.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('50')
-  uploads[0]?.answer({ Success: true, Url: '/api/pub/image/2-new' })
+  uploads[0]?.answer({ url: '/api/pub/image/2-new' })
   expect(await dialog.findByRole('button', { name: 'Remover' })).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Filial Sul')
@@ -174,7 +167,7 @@ test.each([
   ['no picture', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'Envie uma imagem PNG, JPEG, WebP ou GIF.'],
   ['too large', new File([new Uint8Array(1_048_577)], 'a.png', { type: 'image/png' }), 'A imagem pode ter no máximo 1 MB.'],
 ])('a logo that is %s is told before it is sent', async (_case, file, message) => {
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadLogo)
   const { dialog } = await openEdit()
   const { default: userEvent } = await import('@testing-library/user-event')
   await userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText('Logo'), file)
@@ -183,7 +176,7 @@ test.each([
 })
 
 test('a logo that was lost on the way is sent once more from where that is told', async () => {
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadLogo)
   const { user, dialog } = await openEdit()
   await user.upload(dialog.getByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -191,6 +184,6 @@ test('a logo that was lost on the way is sent once more from where that is told'
   await user.click(await dialog.findByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   expect(uploads[1]?.body.get('file')).toMatchObject({ name: 'logo.png' })
-  act(() => uploads[1]?.answer({ Success: true, Url: '/api/pub/image/2-new' }))
+  act(() => uploads[1]?.answer({ url: '/api/pub/image/2-new' }))
   expect(await dialog.findByRole('button', { name: 'Remover' })).toBeTruthy()
 })

@@ -1,25 +1,33 @@
+import { campaignById } from '@ressoa/contract/campaigns'
+import {
+  cloneTemplate,
+  previewTemplate,
+  saveTemplate,
+  templateById,
+  templates,
+  templatesOfType,
+  uploadTemplateImage,
+} from '@ressoa/contract/templates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { aCampaign, calmCampaigns, savedOnWire } from '../../testing/campaigns'
+import { aCampaign, calmCampaigns } from '../../testing/campaigns'
 import { someEmails } from '../../testing/dispatches'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { fakeUploads } from '../../testing/fake-uploads'
 import { stale } from '../../testing/refusals'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 import { aListedTemplate, aTemplate } from '../../testing/templates'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
 const openEditor = async (handlers: Handlers = {}, address = '/admin/template/41') => {
   const server = fakeServer({
     ...calmCampaigns,
-    'template/getall': { body: [aListedTemplate()] },
-    'template/getbytype': { body: [aListedTemplate()] },
-    'template/get': { body: aTemplate() },
-    'template/previewtemplate': { body: '<p>Prévia 1</p>' },
-    'template/savetemplate': savedOnWire(aTemplate({ Version: 4 })),
+    ...fake(templates, [aListedTemplate()]),
+    ...fake(templatesOfType, [aListedTemplate()]),
+    ...fake(templateById, aTemplate()),
+    ...fake(previewTemplate, '<p>Prévia 1</p>'),
+    ...fake(saveTemplate, aTemplate({ version: 4 })),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -41,7 +49,7 @@ const valuesIn = (sent: { body: unknown } | undefined) =>
   )
 
 test.each(['abc', 'new', '0', '1.5'])('TPL-009 template/%s leads to the list', async (item) => {
-  fakeServer({ ...calmCampaigns, 'template/getall': { body: [aListedTemplate()] } })
+  fakeServer({ ...calmCampaigns, ...fake(templates, [aListedTemplate()]) })
   signIn({ role: 'manager' })
   const { router } = openApp(`/admin/template/${item}`)
   await screen.findByRole('heading', { level: 1, name: 'Modelos de e-mail' })
@@ -49,7 +57,7 @@ test.each(['abc', 'new', '0', '1.5'])('TPL-009 template/%s leads to the list', a
 })
 
 test('an unknown template is not found', async () => {
-  fakeServer({ ...calmCampaigns, 'template/get': { status: 404 } })
+  fakeServer({ ...calmCampaigns, ...fails(templateById, { status: 404 }) })
   signIn({ role: 'manager' })
   openApp('/admin/template/99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
@@ -78,9 +86,7 @@ test('TPL-011 TPL-012 every block is there with its editables, each by its type'
 
 test('TPL-013 applying a block refreshes the preview, and nothing before that', async () => {
   let made = 0
-  const { user, sentTo } = await openEditor({
-    'template/previewtemplate': () => ({ body: `<p>Prévia ${++made}</p>` }),
-  })
+  const { user, sentTo } = await openEditor(fake(previewTemplate, () => `<p>Prévia ${++made}</p>`))
   await waitFor(() => expect(frame().getAttribute('srcdoc')).toBe('<p>Prévia 1</p>'))
   const apply = block('Cabeçalho').getByRole<HTMLButtonElement>('button', { name: 'Ver na prévia: Cabeçalho' })
   expect(apply.disabled).toBe(true)
@@ -114,7 +120,7 @@ test('TPL-014 TPL-029 saving sends title and values, and returns to the list', a
 
 test('TPL-015 opened from the wizard, saving returns to the e-mail of the campaign', async () => {
   const { user, router } = await openEditor(
-    { 'campaign/get': { body: aCampaign({ EmailConfiguration: someEmails() }) } },
+    fake(campaignById, aCampaign({ emailConfiguration: someEmails() })),
     '/admin/template/41?fromWizard=true&emailType=reminder&Id=7',
   )
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
@@ -174,14 +180,14 @@ test('something of the person is put into the text, with other words where it is
 })
 
 test('TPL-023 a picture is sent when it is chosen, with its progress, and can be taken away', async () => {
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadTemplateImage)
   const { user, sentTo } = await openEditor()
   const input = block('Cabeçalho').getByLabelText<HTMLInputElement>('Logo', { selector: 'input[type="file"]' })
   await user.upload(input, new File([new Uint8Array(9)], 'logo.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.progress(0.5)
   expect((await screen.findByRole('progressbar', { name: 'Enviando a imagem' })).getAttribute('aria-valuenow')).toBe('50')
-  uploads[0]?.answer({ Success: true, Url: '/api/pub/image/abc.png' })
+  uploads[0]?.answer({ url: '/api/pub/image/abc.png' })
   await block('Cabeçalho').findByRole('button', { name: 'Trocar imagem' })
   const shown = async () => {
     await user.click(block('Cabeçalho').getByRole('button', { name: 'Ver na prévia: Cabeçalho' }))
@@ -192,7 +198,7 @@ test('TPL-023 a picture is sent when it is chosen, with its progress, and can be
   await block('Cabeçalho').findByRole('button', { name: 'Escolher imagem' })
   await user.upload(input, new File([new Uint8Array(9)], 'logo.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
-  uploads[1]?.answer({ Success: true, Url: '/api/pub/image/def.png' })
+  uploads[1]?.answer({ url: '/api/pub/image/def.png' })
   await block('Cabeçalho').findByRole('button', { name: 'Trocar imagem' })
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
   await waitFor(() => expect(sentTo('template/savetemplate')).toHaveLength(1))
@@ -200,7 +206,7 @@ test('TPL-023 a picture is sent when it is chosen, with its progress, and can be
 })
 
 test('a picture that is too large is not sent', async () => {
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadTemplateImage)
   const { user } = await openEditor()
   const input = block('Cabeçalho').getByLabelText<HTMLInputElement>('Logo', { selector: 'input[type="file"]' })
   await user.upload(input, new File([new Uint8Array(1_048_577)], 'logo.png', { type: 'image/png' }))
@@ -212,11 +218,8 @@ const staleDialog = async () => within(await screen.findByRole('dialog', { name:
 
 test('a stale template is kept as a copy with what was changed', async () => {
   const { user, sentTo } = await openEditor({
-    'template/savetemplate': ({ body }: { body: unknown }) => {
-      const { IdRessoa, Name } = JSON.parse(String(body))
-      return IdRessoa === 99 ? savedOnWire(aTemplate({ IdRessoa: 99, Id: 99, Name })) : stale
-    },
-    'template/clonetemplate': { body: { IdRessoa: 99, Id: 99 } },
+    ...fake(saveTemplate, ({ input: { id, name } }) => (id === 99 ? aTemplate({ id, name }) : fail(stale))),
+    ...fake(cloneTemplate, { id: 99 }),
   })
   rename('Meu nome')
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
@@ -230,11 +233,11 @@ test('a stale template is kept as a copy with what was changed', async () => {
 test('a stale template says so and offers to load the present one', async () => {
   let current = aTemplate()
   const { user } = await openEditor({
-    'template/get': () => ({ body: current }),
-    'template/savetemplate': stale,
+    ...fake(templateById, () => current),
+    ...fails(saveTemplate, stale),
   })
   rename('Meu nome')
-  current = aTemplate({ Name: 'De outra pessoa', Version: 4 })
+  current = aTemplate({ name: 'De outra pessoa', version: 4 })
   await user.click(screen.getByRole('button', { name: 'Salvar modelo' }))
   await user.click((await staleDialog()).getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(nameField().value).toBe('De outra pessoa'))
@@ -251,7 +254,7 @@ test('leaving with unsaved changes asks first', async () => {
 
 test('a preview that cannot be made says so and can be asked again', async () => {
   let isDown = true
-  const { user } = await openEditor({ 'template/previewtemplate': () => (isDown ? { status: 500 } : { body: '<p>Ok</p>' }) })
+  const { user } = await openEditor(fake(previewTemplate, () => (isDown ? fail({ status: 500 }) : '<p>Ok</p>')))
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   isDown = false
   await user.click(retry)

@@ -1,28 +1,28 @@
+import { cloneTemplate, createTemplate, previewTemplate, templateById, templates } from '@ressoa/contract/templates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../i18n'
-import { fakeServer } from '../../testing/fake-server'
+import { fail, fake, fakeServer, type Handlers } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
-import { signIn } from '../../testing/sessions'
+import { signIn, validSession } from '../../testing/sessions'
 import { aListedTemplate, aTemplate } from '../../testing/templates'
 
 const all = [
   aListedTemplate(),
-  aListedTemplate({ IdRessoa: 42, Id: 42, Name: 'Lembrete curto', Type: 2 }),
-  aListedTemplate({ IdRessoa: 43, Id: 43, Name: 'Obrigado', Type: 1 }),
-  aListedTemplate({ IdRessoa: 47, Id: 47, Name: 'Como foi o balcão', Type: 7 }),
-  aListedTemplate({ IdRessoa: 48, Id: 48, Name: 'Obrigado do balcão', Type: 8 }),
-  aListedTemplate({ IdRessoa: 49, Id: 49, Name: 'Lembrete do balcão', Type: 9 }),
+  aListedTemplate({ id: 42, name: 'Lembrete curto', type: 'npsReminder' }),
+  aListedTemplate({ id: 43, name: 'Obrigado', type: 'npsThankYou' }),
+  aListedTemplate({ id: 47, name: 'Como foi o balcão', type: 'csatRequest' }),
+  aListedTemplate({ id: 48, name: 'Obrigado do balcão', type: 'csatThankYou' }),
+  aListedTemplate({ id: 49, name: 'Lembrete do balcão', type: 'csatReminder' }),
 ]
-type Handlers = Parameters<typeof fakeServer>[0]
 type Session = Parameters<typeof signIn>[0]
 
 const open = (address = '/admin/template', handlers: Handlers = {}, session: Session = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'template/getall': { body: all },
-    'template/get': { body: aTemplate() },
-    'template/previewtemplate': { body: '<p>Prévia</p>' },
+    ...validSession,
+    ...fake(templates, all),
+    ...fake(templateById, aTemplate()),
+    ...fake(previewTemplate, '<p>Prévia</p>'),
     ...handlers,
   })
   signIn({ role: 'manager', ...session })
@@ -35,7 +35,7 @@ const namesShown = async () => {
 
 test('TPL-001 TPL-002 TPL-004 the list shows the templates of the type in the query, and all without one', async () => {
   const { unmount } = open()
-  expect(await namesShown()).toEqual(all.map(({ Name }) => Name))
+  expect(await namesShown()).toEqual(all.map(({ name }) => name))
   unmount()
   for (const [type, name] of [
     ['0', 'Pedido padrão'],
@@ -69,9 +69,7 @@ test('TPL-003 CSAT types are offered only where the store uses CSAT', async () =
 })
 
 test('TPL-003 TPL-005 TPL-030 the add menu makes a template of the chosen type and opens it', async () => {
-  const { user, router, sentTo } = open('/admin/template', {
-    'template/createtemplate': { body: { IdRessoa: 50, Id: 50 } },
-  })
+  const { user, router, sentTo } = open('/admin/template', fake(createTemplate, { id: 50 }))
   await namesShown()
   await user.click(screen.getByRole('button', { name: 'Criar modelo' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Lembrete CSAT' }))
@@ -94,10 +92,10 @@ test('TPL-006 each item’s menu has edit and copy', async () => {
 })
 
 test('TPL-007 TPL-008 TPL-031 copy asks for a name, prefilled, and does not do without', async () => {
-  const copy = aListedTemplate({ IdRessoa: 51, Id: 51, Name: 'Pedido de Natal' })
+  const copy = aListedTemplate({ id: 51, name: 'Pedido de Natal' })
   const { user, sentTo } = open('/admin/template?type=0', {
-    'template/getall': () => ({ body: sentTo('template/clonetemplate').length > 0 ? [...all, copy] : all }),
-    'template/clonetemplate': { body: { IdRessoa: 51, Id: 51 } },
+    ...fake(templates, () => (sentTo('template/clonetemplate').length > 0 ? [...all, copy] : all)),
+    ...fake(cloneTemplate, { id: 51 }),
   })
   await user.click(await screen.findByRole('button', { name: 'Mais ações para Pedido padrão' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Copiar' }))
@@ -122,7 +120,7 @@ test('I18-003 the last change is written as the language has it', async () => {
 })
 
 test('an empty list offers to make one of its type', async () => {
-  const { user } = open('/admin/template?type=1', { 'template/getall': { body: [] } })
+  const { user } = open('/admin/template?type=1', fake(templates, []))
   await screen.findByRole('heading', { name: 'Escreva o primeiro e-mail' })
   await user.click(screen.getByRole('button', { name: 'Criar modelo' }))
   await screen.findByRole('dialog', { name: 'Novo modelo: Agradecimento NPS' })
@@ -130,7 +128,10 @@ test('an empty list offers to make one of its type', async () => {
 
 test('a list that cannot be loaded says so and can be asked again', async () => {
   let isDown = true
-  const { user } = open('/admin/template', { 'template/getall': () => (isDown ? { status: 500 } : { body: all }) })
+  const { user } = open(
+    '/admin/template',
+    fake(templates, () => (isDown ? fail({ status: 500 }) : all)),
+  )
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   isDown = false
   await user.click(retry)

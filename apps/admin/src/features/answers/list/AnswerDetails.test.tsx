@@ -1,23 +1,32 @@
+import {
+  type Answer,
+  addAnswerDimension,
+  addNote,
+  changeAnswerStatus,
+  pageOfAnswers,
+  removeAnswerValue,
+} from '@ressoa/contract/answers'
+import { searchValues } from '@ressoa/contract/dimensions'
+import { addTag, removeTag } from '@ressoa/contract/tags'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { anAnswer, calmAnswers } from '../../../testing/answers'
-import { aPage, savedOnWire } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers, never } from '../../../testing/fake-server'
+import { aPage } from '../../../testing/pages'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-type Opening = { answer?: object; handlers?: Handlers; role?: Role }
+type Opening = { answer?: Answer; handlers?: Handlers; role?: Role }
 
 /** Only the first load gets a reply. Reloads stay pending, so the test sees only what the screen does without them. */
 const openAnswer = async ({ answer = anAnswer(), handlers = {}, role = 'clerk' }: Opening = {}) => {
   let reloads = 0
   const server = fakeServer({
     ...calmAnswers,
-    'nps/getbyfilter': () => (reloads++ === 0 ? aPage([answer]) : new Promise(() => {})),
+    ...fake(pageOfAnswers, () => (reloads++ === 0 ? aPage([answer]) : never())),
     ...handlers,
   })
   signIn({ role })
@@ -28,14 +37,13 @@ const openAnswer = async ({ answer = anAnswer(), handlers = {}, role = 'clerk' }
   return { ...app, ...server, row, item: within(row), reloads: () => reloads }
 }
 
-const never = () => new Promise<never>(() => {})
 const bodyOf = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
-const note = { IdRessoa: 9, Date: '2026-11-15T13:03:00.000Z', Note: 'Liguei para agradecer.', AdminName: 'Marina Couto' }
+const note = { id: 9, date: new Date('2026-11-15T13:03:00.000Z'), note: 'Liguei para agradecer.', adminName: 'Marina Couto' }
 
 test.each(['reader', 'clerk', 'manager', 'administrator', 'master'] as const)(
   'ANS-031 ANS-034 ANS-035 what a %s may do with an answer',
   async (role) => {
-    const { item } = await openAnswer({ role, answer: anAnswer({ AdminNotes: [note] }) })
+    const { item } = await openAnswer({ role, answer: anAnswer({ adminNotes: [note] }) })
     const actions = [
       'Invalidar resposta',
       'Adicionar tag',
@@ -54,8 +62,8 @@ test.each(['reader', 'clerk', 'manager', 'administrator', 'master'] as const)(
 test('dimensions and tags stand in the open answer, whole', async () => {
   const { item } = await openAnswer({
     answer: anAnswer({
-      Dimensions: [
-        { IdRessoa: 1, Name: 'Departamento de compras', Type: 1, Values: [{ IdRessoa: 11, Value: 'Acabamento e pintura' }] },
+      dimensions: [
+        { id: 1, name: 'Departamento de compras', type: 'multiSelect', values: [{ id: 11, value: 'Acabamento e pintura' }] },
       ],
     }),
   })
@@ -64,7 +72,7 @@ test('dimensions and tags stand in the open answer, whole', async () => {
 })
 
 test('an answer is invalidated by saying so, and shows it before the server has answered', async () => {
-  const { user, item, sentTo } = await openAnswer({ handlers: { 'nps/changestatus': never } })
+  const { user, item, sentTo } = await openAnswer({ handlers: fake(changeAnswerStatus, never) })
   await user.click(item.getByRole('button', { name: 'Invalidar resposta' }))
   expect(await item.findByText('Inválida')).toBeTruthy()
   expect(item.getByRole('button', { name: 'Validar resposta' })).toBeTruthy()
@@ -74,8 +82,8 @@ test('an answer is invalidated by saying so, and shows it before the server has 
 
 test('an invalid answer is made valid again; afterwards the list is asked for again', async () => {
   const { user, item, sentTo, reloads } = await openAnswer({
-    answer: anAnswer({ Active: false }),
-    handlers: { 'nps/changestatus': { body: { Success: true, Active: true } } },
+    answer: anAnswer({ active: false }),
+    handlers: fake(changeAnswerStatus, { active: true }),
   })
   await user.click(item.getByRole('button', { name: 'Validar resposta' }))
   expect(await screen.findByText('A resposta voltou a contar na nota.')).toBeTruthy()
@@ -86,7 +94,7 @@ test('an invalid answer is made valid again; afterwards the list is asked for ag
 
 test('a refused change is taken back and told', async () => {
   const { user, item } = await openAnswer({
-    handlers: { 'nps/changestatus': refusedAt('', 'Hoje não.') },
+    handlers: fails(changeAnswerStatus, refusedAt('', 'Hoje não.')),
   })
   await user.click(item.getByRole('button', { name: 'Invalidar resposta' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Hoje não.')
@@ -95,7 +103,7 @@ test('a refused change is taken back and told', async () => {
 })
 
 test('ANS-042 a tag goes at once, and its removal is told', async () => {
-  const { user, item, sentTo } = await openAnswer({ handlers: { 'tag/removenpstag': { body: { Success: true } } } })
+  const { user, item, sentTo } = await openAnswer({ handlers: fake(removeTag, {}) })
   await user.click(item.getByRole('button', { name: 'Remover a tag Atendimento' }))
   await waitFor(() => expect(item.queryByText('Atendimento')).toBeNull())
   expect(await screen.findByText('Removido com sucesso')).toBeTruthy()
@@ -109,7 +117,7 @@ const openTags = async (opened: Awaited<ReturnType<typeof openAnswer>>) => {
 }
 
 test('a tag of the store is chosen; those that the answer has are not offered', async () => {
-  const opened = await openAnswer({ handlers: { 'tag/setnpstag': never } })
+  const opened = await openAnswer({ handlers: fake(addTag, never) })
   const dialog = await openTags(opened)
   const options = await dialog.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['Elogio'])
@@ -119,7 +127,7 @@ test('a tag of the store is chosen; those that the answer has are not offered', 
 })
 
 test('a new tag is made by its name; a refusal takes it back', async () => {
-  const opened = await openAnswer({ handlers: { 'tag/setnpstag': refusedAt('Name', 'Nome reservado.') } })
+  const opened = await openAnswer({ handlers: fails(addTag, refusedAt('Name', 'Nome reservado.')) })
   const dialog = await openTags(opened)
   await opened.user.click(dialog.getByRole('button', { name: 'Adicionar' }))
   expect(dialog.getByText('Preencha este campo.')).toBeTruthy()
@@ -129,11 +137,11 @@ test('a new tag is made by its name; a refusal takes it back', async () => {
   expect(bodyOf(opened.sentTo('tag/setnpstag')[0])).toEqual({ IdNps: 48213, Name: 'Nova' })
 })
 
-const withoutStore = anAnswer({ Dimensions: [] })
+const withoutStore = anAnswer({ dimensions: [] })
 
 test('ANS-053 a dimension goes at once, and its removal is told', async () => {
   const { user, item, sentTo } = await openAnswer({
-    handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': { body: { Success: true, Nps: withoutStore, UndoKey: 'k1' } } },
+    handlers: fake(removeAnswerValue, { nps: withoutStore, undoKey: 'k1' }),
   })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
   await waitFor(() => expect(item.queryByText('Savassi')).toBeNull())
@@ -145,8 +153,8 @@ test('ANS-053 a dimension goes at once, and its removal is told', async () => {
 test.each([
   ['refused', refusedAt('', 'Não.')],
   ['broken', { status: 500 } as const],
-])('ANS-054 a dimension whose removal is %s comes back, and that is told', async (_how, reply) => {
-  const { user, item } = await openAnswer({ handlers: { 'NpsDimensionValue/RemoveNpsDimensionValue': reply } })
+])('ANS-054 a dimension whose removal is %s comes back, and that is told', async (_how, failure) => {
+  const { user, item } = await openAnswer({ handlers: fails(removeAnswerValue, failure) })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
   expect(await screen.findByText('Não deu para remover a dimensão. Tente de novo.')).toBeTruthy()
   expect(item.getByText('Savassi')).toBeTruthy()
@@ -163,8 +171,8 @@ const openDimensions = async (handlers: Handlers) => {
 const create = 'NpsDimensionValue/CreateNpsNewDimension'
 
 test('ANS-051 a new dimension needs values; with them it is sent and shown', async () => {
-  const made = anAnswer({ Dimensions: [{ IdRessoa: 8, Name: 'Turno', Type: 1, Values: [{ IdRessoa: 81, Value: 'Manhã' }] }] })
-  const { user, item, dialog, add, sentTo } = await openDimensions({ [create]: { body: { Success: true, Nps: made } } })
+  const made = anAnswer({ dimensions: [{ id: 8, name: 'Turno', type: 'multiSelect', values: [{ id: 81, value: 'Manhã' }] }] })
+  const { user, item, dialog, add, sentTo } = await openDimensions(fake(addAnswerDimension, { nps: made }))
   await user.type(dialog.getByRole('combobox', { name: /Dimensão/ }), 'Turno')
   await add()
   expect(dialog.getByText('Informe ao menos um valor da dimensão.')).toBeTruthy()
@@ -182,10 +190,8 @@ test('ANS-051 a new dimension needs values; with them it is sent and shown', asy
 
 test('ANS-052 values of a known dimension are searched from 3 letters on, once the typing pauses', async () => {
   const { user, dialog, add, sentTo } = await openDimensions({
-    [create]: never,
-    'dimensionvalue/getbyiddimensionandvalue': {
-      body: [{ IdRessoa: 12, Value: 'Contagem', Active: true, IdDimension: 1 }],
-    },
+    ...fake(addAnswerDimension, never),
+    ...fake(searchValues, [{ id: 12, value: 'Contagem', active: true, dimensionId: 1 }]),
   })
   await user.type(dialog.getByRole('combobox', { name: /Dimensão/ }), 'loja')
   const values = dialog.getByRole('combobox', { name: /Valores/ })
@@ -207,7 +213,7 @@ test.each([
   ['en', 'An unknown error occurred, please try again!'],
   ['es', 'Ocurrió un error desconocido, ¡inténtalo de nuevo!'],
 ] as const)('ANS-055 in %s a dimension added without Success is told and taken back', async (language, text) => {
-  const { user, item, dialog } = await openDimensions({ [create]: refusedAt('', 'Não.') })
+  const { user, item, dialog } = await openDimensions(fails(addAnswerDimension, refusedAt('', 'Não.')))
   await user.type(dialog.getByRole('combobox', { name: /Dimensão/ }), 'Turno')
   await user.type(dialog.getByRole('combobox', { name: /Valores/ }), 'Manhã')
   const submit = dialog.getByRole('button', { name: 'Adicionar' })
@@ -237,7 +243,7 @@ test('ANS-044 a note is required and has at least 8 characters', async () => {
 })
 
 test('a note is shown at once under the name of its author, and the field is free again', async () => {
-  const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': never } })
+  const opened = await openAnswer({ handlers: fake(addNote, never) })
   await saveNote(opened, 'Liguei para agradecer.')
   const notes = within(opened.item.getByRole('region', { name: 'Notas da equipe' }))
   expect((await notes.findByText('Liguei para agradecer.')).closest('blockquote')?.textContent).toContain('Marina Couto ·')
@@ -250,7 +256,7 @@ test('a note is shown at once under the name of its author, and the field is fre
 })
 
 test('a note that is refused comes back into its field', async () => {
-  const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': refusedAt('Note', 'Palavra proibida.') } })
+  const opened = await openAnswer({ handlers: fails(addNote, refusedAt('Note', 'Palavra proibida.')) })
   await saveNote(opened, 'Liguei para agradecer.')
   expect((await screen.findByRole('alert')).textContent).toContain('Palavra proibida.')
   const field = opened.item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' })
@@ -259,7 +265,7 @@ test('a note that is refused comes back into its field', async () => {
 })
 
 test('a note that is saved is told', async () => {
-  const opened = await openAnswer({ handlers: { 'AdminNote/InsertUpdate': savedOnWire(note) } })
+  const opened = await openAnswer({ handlers: fake(addNote, note) })
   await saveNote(opened, 'Liguei para agradecer.')
   expect(await screen.findByText('Nota salva.')).toBeTruthy()
 })

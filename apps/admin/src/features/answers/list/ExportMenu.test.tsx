@@ -1,25 +1,25 @@
+import { pageOfAnswers } from '@ressoa/contract/answers'
+import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { browser } from '../../../lib/browser'
 import { anAnswer, calmAnswers } from '../../../testing/answers'
-import { aPage } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { aPage } from '../../../testing/pages'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
 const url = '/api/pub/file/abc'
-const made = { body: { Success: true, Url: url, Key: 'abc' } }
+const made = { url, key: 'abc' }
 
 const openAnswers = async (handlers: Handlers = {}, role: Role = 'manager') => {
   const server = fakeServer({
     ...calmAnswers,
-    'nps/getbyfilter': aPage([anAnswer()], { PageCount: 28, TotalItemCount: 412, PageSize: 15 }),
-    'nps/exportnpslist': made,
+    ...fake(pageOfAnswers, aPage([anAnswer()], { total: 412, pageSize: 15 })),
+    ...fake(exportAnswers, made),
     ...handlers,
   })
   signIn({ role })
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('ANS-038 the export sends the filters and 15 times the page total; the browser opens the address', async () => {
-  const { user, sentTo } = await openAnswers({ 'nps/exportprogress': { body: { State: 'done', Rows: 412 } } })
+  const { user, sentTo } = await openAnswers(fake(exportProgress, { state: 'done', rows: 412 }))
   await choose(user, 'Planilha simples (.csv)')
   await waitFor(() => expect(browser.follow).toHaveBeenCalledWith(url))
   const query = Object.fromEntries(sentTo('nps/exportnpslist')[0]?.query ?? [])
@@ -64,13 +64,13 @@ test('ANS-038 the export sends the filters and 15 times the page total; the brow
 
 test('ANS-063 a start message, how far it is, then success with a link that stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  let progress = { State: 'waiting', Rows: 0 }
-  const { user, sentTo } = await openAnswers({ 'nps/exportprogress': () => ({ body: progress }) })
+  let progress: { state: 'waiting' | 'writing' | 'done'; rows: number } = { state: 'waiting', rows: 0 }
+  const { user, sentTo } = await openAnswers(fake(exportProgress, () => progress))
   await choose(user, 'Excel (.xlsx)')
   expect(await screen.findByText('Preparando a exportação')).toBeTruthy()
-  progress = { State: 'writing', Rows: 1280 }
+  progress = { state: 'writing', rows: 1280 }
   expect((await screen.findByText(/1\.280 linhas/)).closest('[role=status]')?.textContent).toContain('Exportando as respostas')
-  progress = { State: 'done', Rows: 4120 }
+  progress = { state: 'done', rows: 4120 }
   const link = await screen.findByRole('link', { name: 'Baixar de novo' })
   expect(link.getAttribute('href')).toBe(url)
   expect(link.closest('[role=status]')?.textContent).toContain('4.120 linhas')
@@ -83,7 +83,7 @@ test('ANS-063 a start message, how far it is, then success with a link that stay
 })
 
 test('ANS-062 ANS-063 the server’s message is shown where it has one', async () => {
-  const { user } = await openAnswers({ 'nps/exportnpslist': refusedAt('', 'Período longo demais.') })
+  const { user } = await openAnswers(fails(exportAnswers, refusedAt('', 'Período longo demais.')))
   await choose(user, 'Excel (.xlsx)')
   expect((await screen.findByRole('alert')).textContent).toContain('Período longo demais.')
   expect(browser.follow).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test.each([
   ['en', 'Error on exporting'],
   ['es', 'Error al exportar'],
 ] as const)('ANS-062 without a message the error is told in %s', async (language, text) => {
-  const { user } = await openAnswers({ 'nps/exportprogress': { body: { State: 'failed', Rows: 0 } } })
+  const { user } = await openAnswers(fake(exportProgress, { state: 'failed', rows: 0 }))
   await user.click(screen.getByRole('button', { name: 'Exportar' }))
   const [csv] = await screen.findAllByRole('menuitem')
   await chooseLanguage(language)
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('ANS-062 a failure of the server is the generic export error, not what it says of itself', async () => {
-  const { user } = await openAnswers({ 'nps/exportnpslist': { status: 500 } })
+  const { user } = await openAnswers(fails(exportAnswers, { status: 500 }))
   await choose(user, 'Excel (.xlsx)')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Erro ao exportar')
@@ -113,8 +113,8 @@ test('ANS-062 a failure of the server is the generic export error, not what it s
 test('an export that fails can be tried again', async () => {
   let isUp = false
   const { user, sentTo } = await openAnswers({
-    'nps/exportnpslist': () => (isUp ? made : { status: 500 }),
-    'nps/exportprogress': { body: { State: 'done', Rows: 412 } },
+    ...fake(exportAnswers, () => (isUp ? made : fail({ status: 500 }))),
+    ...fake(exportProgress, { state: 'done', rows: 412 }),
   })
   await choose(user, 'Excel (.xlsx)')
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -129,7 +129,7 @@ test('an export that fails can be tried again', async () => {
 })
 
 test('nothing can be exported where nothing was found', async () => {
-  fakeServer({ ...calmAnswers, 'nps/getbyfilter': aPage([], { PageCount: 0 }) })
+  fakeServer({ ...calmAnswers, ...fake(pageOfAnswers, aPage([])) })
   signIn({ role: 'manager' })
   openApp('/admin/answer?types=nps&ordenation=DateDesc')
   await screen.findByRole('heading', { name: 'Nenhuma resposta ainda' })

@@ -1,56 +1,58 @@
+import { type Answer, changeAnswerStatus, pageOfAnswers, removeAnswerValue, restoreAnswerValue } from '@ressoa/contract/answers'
+import { addTag, removeTag } from '@ressoa/contract/tags'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { anAnswer, calmAnswers } from '../../../testing/answers'
-import { aPage, savedOnWire } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { fake, fakeServer } from '../../../testing/fake-server'
+import { aPage } from '../../../testing/pages'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
-const tags = ['Atendimento', 'Elogio', 'Urgente'].map((Name, index) => ({ IdRessoa: 4 + index, Name }))
-const dimensions = [
-  { IdRessoa: 1, Name: 'Loja', Type: 0, Values: [{ IdRessoa: 11, Value: 'Savassi' }] },
+const tags = ['Atendimento', 'Elogio', 'Urgente'].map((name, index) => ({ id: 4 + index, name }))
+const dimensions: Answer['dimensions'] = [
+  { id: 1, name: 'Loja', type: 'singleSelect', values: [{ id: 11, value: 'Savassi' }] },
   {
-    IdRessoa: 2,
-    Name: 'Motivos',
-    Type: 1,
-    Values: [
-      { IdRessoa: 21, Value: 'Fila' },
-      { IdRessoa: 22, Value: 'Preço' },
-      { IdRessoa: 23, Value: 'Entrega' },
+    id: 2,
+    name: 'Motivos',
+    type: 'multiSelect',
+    values: [
+      { id: 21, value: 'Fila' },
+      { id: 22, value: 'Preço' },
+      { id: 23, value: 'Entrega' },
     ],
   },
 ]
 
 /** Opens one answer on a fake server that applies every change. */
 const openAnswer = async () => {
-  let answer = anAnswer({ Tags: tags, Dimensions: dimensions })
+  let answer = anAnswer({ tags, dimensions })
   const server = fakeServer({
     ...calmAnswers,
-    'nps/getbyfilter': () => aPage([answer]),
-    'nps/changestatus': ({ query }) => {
-      answer = { ...answer, Active: query.get('Active') === 'true' }
-      return { body: { Success: true, Active: answer.Active } }
-    },
-    'tag/removenpstag': ({ query }) => {
-      answer = { ...answer, Tags: answer.Tags.filter(({ IdRessoa }) => IdRessoa !== Number(query.get('IdTag'))) }
-      return { body: { Success: true } }
-    },
-    'tag/setnpstag': ({ body }) => {
-      const tag = tags.find(({ Name }) => Name === JSON.parse(String(body)).Name) as (typeof tags)[number]
-      answer = { ...answer, Tags: tags.filter((each) => each === tag || answer.Tags.includes(each)) }
-      return savedOnWire({ Tag: tag })
-    },
-    'NpsDimensionValue/RemoveNpsDimensionValue': ({ query }) => {
-      const id = Number(query.get('IdDimensionValue'))
-      const left = dimensions.map((each) => ({ ...each, Values: each.Values.filter(({ IdRessoa }) => IdRessoa !== id) }))
-      answer = { ...answer, Dimensions: left.filter(({ Values }) => Values.length > 0) }
-      return { body: { Success: true, Nps: answer, UndoKey: `key of ${id}` } }
-    },
-    'NpsDimensionValue/RestoreNpsDimensionValue': () => {
-      answer = { ...answer, Dimensions: dimensions }
-      return { body: { Success: true, Nps: answer } }
-    },
+    ...fake(pageOfAnswers, () => aPage([answer])),
+    ...fake(changeAnswerStatus, ({ query }) => {
+      answer = { ...answer, active: query.get('Active') === 'true' }
+      return { active: answer.active }
+    }),
+    ...fake(removeTag, ({ query }) => {
+      answer = { ...answer, tags: answer.tags.filter(({ id }) => id !== Number(query.get('IdTag'))) }
+      return {}
+    }),
+    ...fake(addTag, ({ body }) => {
+      const tag = tags.find(({ name }) => name === JSON.parse(String(body)).Name) as (typeof tags)[number]
+      answer = { ...answer, tags: tags.filter((each) => each === tag || answer.tags.includes(each)) }
+      return { tag }
+    }),
+    ...fake(removeAnswerValue, ({ query }) => {
+      const removed = Number(query.get('IdDimensionValue'))
+      const left = dimensions.map((each) => ({ ...each, values: each.values.filter(({ id }) => id !== removed) }))
+      answer = { ...answer, dimensions: left.filter(({ values }) => values.length > 0) }
+      return { nps: answer, undoKey: `key of ${removed}` }
+    }),
+    ...fake(restoreAnswerValue, () => {
+      answer = { ...answer, dimensions }
+      return { nps: answer }
+    }),
   })
   signIn({ role: 'clerk' })
   const app = openApp('/admin/answer?types=nps&ordenation=DateDesc')

@@ -1,26 +1,31 @@
+import { type Campaign, campaignById, saveCampaign } from '@ressoa/contract/campaigns'
+import { dispatchesOfCampaign, planDispatch, saveDispatches } from '@ressoa/contract/dispatches'
+import { filteredForms, formById } from '@ressoa/contract/forms'
+import { peopleLists } from '@ressoa/contract/people'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampaign, aForm, calmCampaigns, savedOnWire } from '../../../testing/campaigns'
-import { aDispatch } from '../../../testing/dispatches'
-import { fakeServer } from '../../../testing/fake-server'
+import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
+import { aDispatch, aPlan } from '../../../testing/dispatches'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { refusedAt, stale } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { keepNewDispatches, readNewDispatches } from '../../dispatches/list/new-dispatches'
 import { type CampaignDraft, keepDraft, newDraft, readDraft } from '../campaign-draft'
 
-const forms = [aForm(), aForm({ IdRessoa: 22, Name: 'Entrega em casa' }), aForm({ IdRessoa: 23, Name: 'Balcão', Type: 1 })]
+const forms = [
+  aCampaignForm(),
+  aCampaignForm({ id: 22, name: 'Entrega em casa' }),
+  aCampaignForm({ id: 23, name: 'Balcão', type: 'csat' }),
+]
 const formCalls = {
-  'form/getfiltered': { body: forms },
-  'form/get': ({ query }: { query: URLSearchParams }) => ({
-    body: forms.find(({ IdRessoa }) => String(IdRessoa) === query.get('IdForm')),
-  }),
+  ...fake(filteredForms, forms),
+  ...fake(formById, ({ input }) => forms.find(({ id }) => id === input.formId) ?? fail({ status: 404 })),
 }
-type Handlers = Parameters<typeof fakeServer>[0]
 
-const openDetails = async (changes: object = {}, handlers: Handlers = {}) => {
+const openDetails = async (changes: Partial<Campaign> = {}, handlers: Handlers = {}) => {
   const campaign = aCampaign(changes)
-  const server = fakeServer({ ...calmCampaigns, ...formCalls, 'campaign/get': { body: campaign }, ...handlers })
+  const server = fakeServer({ ...calmCampaigns, ...formCalls, ...fake(campaignById, campaign), ...handlers })
   signIn({ role: 'manager' })
   const app = openApp('/admin/campaign/details?Id=7')
   await screen.findByRole('button', { name: 'Trocar formulário' })
@@ -46,7 +51,7 @@ test('CMP-036 CMP-052 the details show name, form, public link and the switch of
   expect(form.getByText('Nota de 0 a 10 e comentário')).toBeTruthy()
   expect(form.getByText('Atualizado em 03/11/2026')).toBeTruthy()
   const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link público' })
-  expect([link.value, link.readOnly]).toEqual([aCampaign().PublicLink, true])
+  expect([link.value, link.readOnly]).toEqual([aCampaign().publicLink, true])
   expect(toggle(/^Campanha ativa/).checked).toBe(true)
   expect(screen.getByRole('link', { name: 'Abrir o link em outra aba' }).getAttribute('rel')).toBe('noopener')
 })
@@ -69,7 +74,7 @@ test('there is a card for e-mail and, for NPS only, for the widget', async () =>
   expect(screen.getByRole('region', { name: 'E-mail' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Widget' })).toBeTruthy()
   unmount()
-  await openDetails({ Type: 1, IdForm: 23 })
+  await openDetails({ type: 'csat', formId: 23 })
   expect(screen.getByRole('region', { name: 'E-mail' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Widget' })).toBeNull()
 })
@@ -91,10 +96,10 @@ test('CMP-051 a channel that is not configured cannot be switched on, and says w
 test('CMP-051 once it is configured a channel is switched, and goes along with the rest', async () => {
   const { user, sentTo } = await openDetails(
     {
-      EmailConfiguration: { Active: false, NpsRequestEmailSubject: 'Conte' },
-      WidgetConfiguration: { Active: false, Title: 'Indicaria?' },
+      emailConfiguration: { active: false, request: { subject: 'Conte' } },
+      widgetConfiguration: { active: false, title: 'Indicaria?' },
     },
-    { 'campaign/insertupdate': savedOnWire(aCampaign()) },
+    fake(saveCampaign, aCampaign()),
   )
   await user.click(toggle('Perguntar por E-mail'))
   await user.click(toggle('Perguntar por Widget'))
@@ -126,11 +131,8 @@ test('CMP-057 an active campaign is saved, an inactive one saved as a draft', as
 })
 
 test('CMP-028 an inactive campaign is not published: it is saved as a draft and nothing else', async () => {
-  const saved = aCampaign({ Active: false })
-  const { user, sentTo } = await openDetails(
-    { Active: false },
-    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
-  )
+  const saved = aCampaign({ active: false })
+  const { user, sentTo } = await openDetails({ active: false }, { ...fake(saveCampaign, saved), ...fake(campaignById, saved) })
   expect(screen.getByText('Rascunho')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }))
@@ -181,12 +183,19 @@ test('CMP-053 CMP-054 the validity has a start and an end that limit each other'
 })
 
 test('CMP-059 CMP-060 CMP-061 saving asks first, saves on confirmation and goes on to sharing', async () => {
-  const saved = aCampaign({ IdRessoa: 12, Name: 'Natal' })
+  const saved = aCampaign({ id: 12, name: 'Natal' })
   const { user, router, sentTo } = await openDraft(
     { formId: 21, name: 'Natal', active: true },
     {
-      'campaign/insertupdate': ({ body }: { body: unknown }) => savedOnWire({ ...saved, ...JSON.parse(String(body)) }),
-      'campaign/get': { body: saved },
+      ...fake(saveCampaign, ({ input }) => ({
+        ...saved,
+        hasExpirationInterval: input.hasExpirationInterval,
+        intervalStart: input.intervalStart,
+        intervalEnd: input.intervalEnd,
+        intervalStartTimezone: input.intervalStartTimezone,
+        intervalEndTimezone: input.intervalEndTimezone,
+      })),
+      ...fake(campaignById, saved),
     },
   )
   const draftKey = readDraft()?.draftKey
@@ -225,16 +234,15 @@ test('CMP-059 CMP-060 CMP-061 saving asks first, saves on confirmation and goes 
 
 test('a new campaign whose reply was lost is sent again under its key, and what was changed since is saved into it', async () => {
   let tries = 0
-  const made = aCampaign({ IdRessoa: 12, Name: 'Natal', Version: 1 })
+  const made = aCampaign({ id: 12, name: 'Natal', version: 1 })
   const { user, sentTo } = await openDraft(
     { formId: 21, name: 'Natal', active: true },
     {
-      'campaign/insertupdate': ({ body }: { body: unknown }) => {
+      ...fake(saveCampaign, ({ input: { id, name } }) => {
         if (++tries === 1) throw new TypeError('Failed to fetch')
-        const { IdRessoa, ...sent } = JSON.parse(String(body))
-        return savedOnWire(IdRessoa ? { ...made, ...sent, Version: 2 } : made)
-      },
-      'campaign/get': { body: made },
+        return id ? { ...made, name, version: 2 } : made
+      }),
+      ...fake(campaignById, made),
     },
   )
   await screen.findByRole('button', { name: 'Trocar formulário' })
@@ -257,13 +265,13 @@ test('a new campaign whose reply was lost is sent again under its key, and what 
 test('CMP-056 the fields of an interval that was switched off are not sent', async () => {
   const { user, sentTo } = await openDetails(
     {
-      HasExpirationInterval: true,
-      IntervalStart: '2026-12-01T03:00:00.000Z',
-      IntervalEnd: '2027-01-01T02:59:59.999Z',
-      IntervalStartTimezone: 'America/Sao_Paulo',
-      IntervalEndTimezone: 'America/Sao_Paulo',
+      hasExpirationInterval: true,
+      intervalStart: new Date('2026-12-01T03:00:00.000Z'),
+      intervalEnd: new Date('2027-01-01T02:59:59.999Z'),
+      intervalStartTimezone: 'America/Sao_Paulo',
+      intervalEndTimezone: 'America/Sao_Paulo',
     },
-    { 'campaign/insertupdate': savedOnWire(aCampaign()) },
+    fake(saveCampaign, aCampaign()),
   )
   await user.click(toggle(/^Prazo de validade/))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -275,7 +283,7 @@ test('CMP-056 the fields of an interval that was switched off are not sent', asy
 })
 
 test('CMP-062 a save that fails shows the dialog’s text and the detail in parentheses', async () => {
-  const { user } = await openDetails({}, { 'campaign/insertupdate': refusedAt('IdForm', 'O formulário não existe mais.') })
+  const { user } = await openDetails({}, fails(saveCampaign, refusedAt('IdForm', 'O formulário não existe mais.')))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
@@ -291,12 +299,7 @@ const saveAtDialog = async (user: Awaited<ReturnType<typeof openDetails>>['user'
 test('a campaign that somebody else saved meanwhile can be kept as a copy, which is off', async () => {
   const { user, router, sentTo } = await openDetails(
     {},
-    {
-      'campaign/insertupdate': ({ body }: { body: unknown }) => {
-        const { IdRessoa, Name } = JSON.parse(String(body))
-        return IdRessoa ? stale : savedOnWire(aCampaign({ IdRessoa: 8, Name, Active: false }))
-      },
-    },
+    fake(saveCampaign, ({ input: { id, name } }) => (id ? fail(stale) : aCampaign({ id: 8, name, active: false }))),
   )
   await user.type(nameField(), ' minha')
   const dialog = await saveAtDialog(user)
@@ -313,12 +316,12 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
   const { user } = await openDetails(
     {},
     {
-      'campaign/get': () => ({ body: current }),
-      'campaign/insertupdate': stale,
+      ...fake(campaignById, () => current),
+      ...fails(saveCampaign, stale),
     },
   )
   await user.type(nameField(), ' minha')
-  current = aCampaign({ Name: 'Da colega', Version: 4 })
+  current = aCampaign({ name: 'Da colega', version: 4 })
   const dialog = await saveAtDialog(user)
   await user.click(dialog.getByRole('button', { name: 'Carregar a nova versão' }))
   await waitFor(() => expect(nameField().value).toBe('Da colega'))
@@ -336,14 +339,14 @@ test('leaving with unsaved changes asks first', async () => {
 })
 
 test('an unknown campaign is not found', async () => {
-  fakeServer({ ...calmCampaigns, 'campaign/get': { status: 404 } })
+  fakeServer({ ...calmCampaigns, ...fails(campaignById, { status: 404 }) })
   signIn({ role: 'manager' })
   openApp('/admin/campaign/details?Id=99')
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })
 
 const configure = () => screen.getByRole('button', { name: 'Configurar para ativar: E-mail' })
-const emails = { Active: true, NpsRequestEmailSubject: 'Conte' }
+const emails = { active: true, request: { subject: 'Conte' } }
 
 test('the e-mail card leads to the e-mail step of the campaign', async () => {
   const { user, router } = await openDetails()
@@ -353,7 +356,7 @@ test('the e-mail card leads to the e-mail step of the campaign', async () => {
 })
 
 test('changes are saved on the way to the e-mail step, after a question', async () => {
-  const { user, router, sentTo } = await openDetails({}, { 'campaign/insertupdate': savedOnWire(aCampaign()) })
+  const { user, router, sentTo } = await openDetails({}, fake(saveCampaign, aCampaign()))
   await user.type(nameField(), ' de Natal')
   await user.click(configure())
   const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o e-mail?' }))
@@ -364,10 +367,10 @@ test('changes are saved on the way to the e-mail step, after a question', async 
 })
 
 test('CMP-078 a new campaign is saved as a draft for its e-mails, and not before that is confirmed', async () => {
-  const saved = aCampaign({ IdRessoa: 12, Name: 'Natal', Active: false })
+  const saved = aCampaign({ id: 12, name: 'Natal', active: false })
   const { user, router, sentTo } = await openDraft(
     { formId: 21, name: 'Natal', active: true },
-    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+    { ...fake(saveCampaign, saved), ...fake(campaignById, saved) },
   )
   await user.click(await screen.findByRole('button', { name: 'Configurar para ativar: E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o e-mail?' }))
@@ -382,18 +385,14 @@ test('CMP-078 a new campaign is saved as a draft for its e-mails, and not before
 
 test('CMP-060 the dialog counts the dispatches that are active and waiting, and no others', async () => {
   const { user } = await openDetails(
-    { EmailConfiguration: emails },
-    {
-      'DispatchSendingSchedule/GetByIdCampaign': {
-        body: [
-          aDispatch({ IdRessoa: 1, Status: 0 }),
-          aDispatch({ IdRessoa: 2, Status: 0 }),
-          aDispatch({ IdRessoa: 3, Status: 0, Active: false }),
-          aDispatch({ IdRessoa: 4, Status: 1 }),
-          aDispatch({ IdRessoa: 5, Status: 2 }),
-        ],
-      },
-    },
+    { emailConfiguration: emails },
+    fake(dispatchesOfCampaign, [
+      aDispatch({ id: 1, status: 'waiting' }),
+      aDispatch({ id: 2, status: 'waiting' }),
+      aDispatch({ id: 3, status: 'waiting', active: false }),
+      aDispatch({ id: 4, status: 'processing' }),
+      aDispatch({ id: 5, status: 'concluded' }),
+    ]),
   )
   const card = within(screen.getByRole('region', { name: 'E-mail' }))
   expect(await card.findByText('Pronto, 2 envios à espera')).toBeTruthy()
@@ -412,19 +411,17 @@ const aGathered = {
 } as const
 
 test('CMP-060 what waits in the browser is counted, and goes out with a campaign that is on, after one more look', async () => {
-  const saved = aCampaign({ EmailConfiguration: emails })
+  const saved = aCampaign({ emailConfiguration: emails })
   signIn({ role: 'manager' })
   keepNewDispatches(7, [aGathered])
   const { user, sentTo } = await openDetails(
-    { EmailConfiguration: emails },
+    { emailConfiguration: emails },
     {
-      'campaign/insertupdate': savedOnWire(saved),
-      'dispatchsendingschedule/plan': {
-        body: { Total: 9, WillGet: 8, WillNotGet: [{ Reason: 'noEmail', Count: 1 }], Obstacle: null },
-      },
-      'dispatchsendingschedule/insertupdate': savedOnWire([aDispatch()]),
-      'DispatchSendingSchedule/GetByIdCampaign': { body: [] },
-      'TargetList/GetAll': { body: [] },
+      ...fake(saveCampaign, saved),
+      ...fake(planDispatch, aPlan({ total: 9, willGet: 8, willNotGet: [{ reason: 'noEmail', count: 1 }] })),
+      ...fake(saveDispatches, [aDispatch()]),
+      ...fake(dispatchesOfCampaign, []),
+      ...fake(peopleLists, []),
     },
   )
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -443,12 +440,12 @@ test('CMP-060 what waits in the browser is counted, and goes out with a campaign
 })
 
 test('CMP-029 saved as a draft, nothing of it goes out', async () => {
-  const saved = aCampaign({ Active: false, EmailConfiguration: emails })
+  const saved = aCampaign({ active: false, emailConfiguration: emails })
   signIn({ role: 'manager' })
   keepNewDispatches(7, [aGathered])
   const { user, sentTo } = await openDetails(
-    { Active: false, EmailConfiguration: emails },
-    { 'campaign/insertupdate': savedOnWire(saved), 'campaign/get': { body: saved } },
+    { active: false, emailConfiguration: emails },
+    { ...fake(saveCampaign, saved), ...fake(campaignById, saved) },
   )
   await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salvar rascunho' }))

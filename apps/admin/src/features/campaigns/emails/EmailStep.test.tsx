@@ -1,36 +1,39 @@
+import { campaignById, saveCampaign } from '@ressoa/contract/campaigns'
+import { dispatchesOfCampaign } from '@ressoa/contract/dispatches'
+import { filteredForms, formById } from '@ressoa/contract/forms'
+import { sendTestMail } from '@ressoa/contract/mail'
+import { type ListedTemplate, previewTemplate, templateById, templatesOfType } from '@ressoa/contract/templates'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
-import { aCampaign, aForm, calmCampaigns, savedOnWire } from '../../../testing/campaigns'
+import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
 import { aDispatch, someEmails } from '../../../testing/dispatches'
-import { fakeServer } from '../../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { calmImports } from '../../../testing/imports'
 import { refusedAt, stale } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { aListedTemplate, aTemplate } from '../../../testing/templates'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
-const templatesOf: Record<string, object[]> = {
-  NpsRequestEmail: [aListedTemplate(), aListedTemplate({ IdRessoa: 45, Id: 45, Name: 'Pedido de Natal' })],
-  NpsRememberEmail: [aListedTemplate({ IdRessoa: 42, Id: 42, Name: 'Lembrete curto', Type: 2 })],
-  CsatGratefulEmail: [aListedTemplate({ IdRessoa: 48, Id: 48, Name: 'Obrigado CSAT', Type: 8 })],
+const templatesOf: Record<string, ListedTemplate[]> = {
+  NpsRequestEmail: [aListedTemplate(), aListedTemplate({ id: 45, name: 'Pedido de Natal' })],
+  NpsRememberEmail: [aListedTemplate({ id: 42, name: 'Lembrete curto', type: 'npsReminder' })],
+  CsatGratefulEmail: [aListedTemplate({ id: 48, name: 'Obrigado CSAT', type: 'csatThankYou' })],
 }
 
-const open = async (emails: object = someEmails(), handlers: Handlers = {}, address = '/admin/campaign/email?Id=7') => {
-  const campaign = aCampaign({ EmailConfiguration: emails })
+const open = async (emails = someEmails(), handlers: Handlers = {}, address = '/admin/campaign/email?Id=7') => {
+  const campaign = aCampaign({ emailConfiguration: emails })
   const server = fakeServer({
     ...calmCampaigns,
     ...calmImports,
-    'form/getfiltered': { body: [aForm()] },
-    'form/get': { body: aForm() },
-    'campaign/get': { body: campaign },
-    'campaign/insertupdate': savedOnWire(campaign),
-    'template/getbytype': ({ query }) => ({ body: templatesOf[query.get('Type') ?? ''] ?? [] }),
-    'template/get': ({ query }) => ({ body: aTemplate({ IdRessoa: Number(query.get('idtemplate')) }) }),
-    'template/previewtemplate': { body: '<p>Prévia</p>' },
-    'email/sendtestemail': savedOnWire({}),
+    ...fake(filteredForms, [aCampaignForm()]),
+    ...fake(formById, aCampaignForm()),
+    ...fake(campaignById, campaign),
+    ...fake(saveCampaign, campaign),
+    ...fake(templatesOfType, ({ query }) => templatesOf[query.get('Type') ?? ''] ?? []),
+    ...fake(templateById, ({ query }) => aTemplate({ id: Number(query.get('idtemplate')) })),
+    ...fake(previewTemplate, '<p>Prévia</p>'),
+    ...fake(sendTestMail, {}),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -55,9 +58,7 @@ test('EML-001 four steps are shown, without the layout', async () => {
 test('EML-002 EML-003 request, reminder and thank-you show subject and template, a test and an edit button', async () => {
   await open(
     someEmails({
-      RememberEmailSubject: 'Ainda dá tempo',
-      RememberEmailIdTemplate: 42,
-      RememberEmailNameTemplate: 'Lembrete curto',
+      reminder: { subject: 'Ainda dá tempo', templateId: 42, templateName: 'Lembrete curto' },
     }),
   )
   const request = block('Pedido de resposta')
@@ -72,7 +73,7 @@ test('EML-002 EML-003 request, reminder and thank-you show subject and template,
 })
 
 test('EML-002 what each person fills of a subject is shown by its name', async () => {
-  await open(someEmails({ NpsRequestEmailSubject: '{{person.name|Olá}}, como foi na {{store.name}}?' }))
+  await open(someEmails({ request: { subject: '{{person.name|Olá}}, como foi na {{store.name}}?' } }))
   const shown = await block('Pedido de resposta').findByText('Nome da pessoa')
   expect(shown.title).toBe('Sem esse dado: Olá')
   expect(shown.parentElement?.textContent).toBe('Nome da pessoa, como foi na Nome da loja?')
@@ -165,20 +166,20 @@ test('readers are told which e-mail is edited, and that it is over', async () =>
 })
 
 test.each([
-  [0, 'Pedido de resposta', 'NpsRequestEmail'],
-  [0, 'Lembrete', 'NpsRememberEmail'],
-  [0, 'Agradecimento', 'NpsGratefulEmail'],
-  [1, 'Pedido de resposta', 'CsatRequestEmail'],
-  [1, 'Lembrete', 'CsatRememberEmail'],
-  [1, 'Agradecimento', 'CsatGratefulEmail'],
-])('EML-031 a campaign of type %i offers for its %s the templates of %s', async (Type, name, type) => {
+  ['nps', 'Pedido de resposta', 'NpsRequestEmail'],
+  ['nps', 'Lembrete', 'NpsRememberEmail'],
+  ['nps', 'Agradecimento', 'NpsGratefulEmail'],
+  ['csat', 'Pedido de resposta', 'CsatRequestEmail'],
+  ['csat', 'Lembrete', 'CsatRememberEmail'],
+  ['csat', 'Agradecimento', 'CsatGratefulEmail'],
+] as const)('EML-031 a campaign of type %s offers for its %s the templates of %s', async (type, name, wanted) => {
   const { user, sentTo } = await open(someEmails(), {
-    'campaign/get': { body: aCampaign({ Type, EmailConfiguration: someEmails() }) },
-    'template/getbytype': { body: [aListedTemplate({ Name: 'O modelo certo' })] },
+    ...fake(campaignById, aCampaign({ type, emailConfiguration: someEmails() })),
+    ...fake(templatesOfType, [aListedTemplate({ name: 'O modelo certo' })]),
   })
   await editEmail(user, name)
   await screen.findByRole('radio', { name: 'O modelo certo' })
-  expect(sentTo('template/getbytype').map(({ query }) => query.get('Type'))).toEqual([type])
+  expect(sentTo('template/getbytype').map(({ query }) => query.get('Type'))).toEqual([wanted])
 })
 
 test.each([
@@ -200,7 +201,7 @@ test.each([
 })
 
 test('EML-009 without a sender’s name the step does not advance, and the field says so', async () => {
-  const { user, router, sentTo } = await open(someEmails({ SenderName: '' }))
+  const { user, router, sentTo } = await open(someEmails({ senderName: '' }))
   await user.click(next())
   expect(await screen.findByText('Preencha este campo.')).toBeTruthy()
   expect(document.activeElement).toBe(sender())
@@ -212,9 +213,9 @@ test('EML-009 without a sender’s name the step does not advance, and the field
 })
 
 test.each([
-  ['EML-010', 'Lembrete', { RememberEmailSubject: 'Ainda dá tempo', RememberEmailIdTemplate: 42 }, 'RememberEmailActive'],
-  ['EML-011', 'Agradecimento', { GratefulEmaiSubject: 'Obrigado', GratefulEmailIdTemplate: 43 }, 'GratefulEmailActive'],
-] as const)('%s %s can be switched on once subject and template are set', async (_id, name, set, field) => {
+  ['EML-010', 'Lembrete', 'reminder', 'RememberEmailActive'],
+  ['EML-011', 'Agradecimento', 'thankYou', 'GratefulEmailActive'],
+] as const)('%s %s can be switched on once subject and template are set', async (_id, name, kind, field) => {
   const { user, unmount } = await open()
   const waiting = screen.getByRole<HTMLInputElement>('switch', { name: `Enviar: ${name}` })
   expect(waiting.disabled).toBe(true)
@@ -222,12 +223,12 @@ test.each([
   expect((await screen.findByRole('tooltip')).textContent).toBe('Edite primeiro: escolha o assunto e o modelo.')
   unmount()
   // A subject or a template alone is not enough.
-  for (const [key, value] of Object.entries(set)) {
-    const half = await open(someEmails({ [key]: value }))
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: `Enviar: ${name}` }).disabled, key).toBe(true)
-    half.unmount()
+  for (const half of [{ subject: 'Ainda dá tempo' }, { templateId: 42 }]) {
+    const opened = await open(someEmails({ [kind]: half }))
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: `Enviar: ${name}` }).disabled, JSON.stringify(half)).toBe(true)
+    opened.unmount()
   }
-  const { user: again, sentTo } = await open(someEmails(set))
+  const { user: again, sentTo } = await open(someEmails({ [kind]: { subject: 'Ainda dá tempo', templateId: 42 } }))
   await again.click(screen.getByRole('switch', { name: `Enviar: ${name}` }))
   await again.click(next())
   await waitFor(() => expect(sentTo('campaign/insertupdate')).toHaveLength(1))
@@ -235,11 +236,11 @@ test.each([
 })
 
 test('EML-012 without the request’s subject or template there is no way forward', async () => {
-  const { unmount } = await open(someEmails({ NpsRequestEmailSubject: '' }))
+  const { unmount } = await open(someEmails({ request: { subject: '' } }))
   expect(next().disabled).toBe(true)
   expect(screen.getByText('Falta o assunto e o modelo do pedido')).toBeTruthy()
   unmount()
-  await open(someEmails({ NpsRequestEmailIdTemplate: null }))
+  await open(someEmails({ request: { templateId: null } }))
   expect(next().disabled).toBe(true)
 })
 
@@ -276,7 +277,7 @@ test('EML-019 the other rules go along', async () => {
 })
 
 test('the first request that is set up switches the channel on', async () => {
-  const { user, sentTo } = await open({ Active: false, SenderName: 'Casa Aurora' })
+  const { user, sentTo } = await open({ active: false, senderName: 'Casa Aurora' })
   await editEmail(user, 'Pedido de resposta')
   await user.click(await screen.findByRole('radio', { name: 'Pedido de Natal' }))
   await user.type(subject(), 'Conte')
@@ -353,10 +354,8 @@ test.each([
   ['Lembrete', 3],
 ])('EML-025 the test of the %s has the number %i', async (name, number) => {
   const written = {
-    RememberEmailSubject: 'Ainda',
-    RememberEmailIdTemplate: 42,
-    GratefulEmaiSubject: 'Obrigado',
-    GratefulEmailIdTemplate: 43,
+    reminder: { subject: 'Ainda', templateId: 42 },
+    thankYou: { subject: 'Obrigado', templateId: 43 },
   }
   const { user, sentTo } = await open(someEmails(written))
   await user.click(screen.getByRole('button', { name: `Enviar teste: ${name}` }))
@@ -370,7 +369,7 @@ test.each([
   ['en', 'Something went wrong, try again!'],
   ['es', '¡Ocurrió un error, inténtalo de nuevo!'],
 ] as const)('EML-028 GEN-008 a test that fails says so in %s', async (language, text) => {
-  const { user } = await open(someEmails(), { 'email/sendtestemail': refusedAt('Campaign', 'Sem servidor') })
+  const { user } = await open(someEmails(), fails(sendTestMail, refusedAt('Campaign', 'Sem servidor')))
   const dialog = await askForTest(user)
   await chooseLanguage(language)
   await user.click(dialog.getAllByRole('button').at(-1) as HTMLElement)
@@ -380,7 +379,7 @@ test.each([
 test('CMP-047 EML-004 review is the same step with its dispatches; forward goes to the details', async () => {
   const { user, router } = await open(
     someEmails(),
-    { 'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch({ Status: 2 })] } },
+    fake(dispatchesOfCampaign, [aDispatch({ status: 'concluded' })]),
     '/admin/campaign/review?Id=7',
   )
   expect(block('Pedido de resposta').getByText('Como foi sua compra?')).toBeTruthy()
@@ -394,13 +393,13 @@ test('CMP-047 EML-004 review is the same step with its dispatches; forward goes 
 })
 
 test('a campaign that somebody else saved meanwhile can be loaded again', async () => {
-  let current = aCampaign({ EmailConfiguration: someEmails() })
+  let current = aCampaign({ emailConfiguration: someEmails() })
   const { user } = await open(someEmails(), {
-    'campaign/get': () => ({ body: current }),
-    'campaign/insertupdate': stale,
+    ...fake(campaignById, () => current),
+    ...fails(saveCampaign, stale),
   })
   fireEvent.change(sender(), { target: { value: 'Minha' } })
-  current = aCampaign({ EmailConfiguration: someEmails({ SenderName: 'Da colega' }), Version: 4 })
+  current = aCampaign({ emailConfiguration: someEmails({ senderName: 'Da colega' }), version: 4 })
   await user.click(next())
   const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes de você' }))
   expect(dialog.getByRole('button', { name: 'Guardar a minha como cópia' })).toBeTruthy()
@@ -409,9 +408,7 @@ test('a campaign that somebody else saved meanwhile can be loaded again', async 
 })
 
 test('an unknown campaign is not found; without one the wizard begins at its beginning', async () => {
-  const { router, unmount } = await open(someEmails(), {
-    'campaign/get': { status: 404 },
-  })
+  const { router, unmount } = await open(someEmails(), fails(campaignById, { status: 404 }))
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
   expect(router.state.location.pathname).toBe('/not-found')
   unmount()

@@ -1,51 +1,46 @@
+import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
+import { type Dimension, dimensions } from '@ressoa/contract/dimensions'
+import { forms as formsCall } from '@ressoa/contract/forms'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser'
-import { aCampaign, aForm, calmCampaigns } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
-import { aWireField } from '../../../testing/forms'
+import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
+import { aWholeDimension } from '../../../testing/dimensions'
+import { fake, fakeServer } from '../../../testing/fake-server'
+import { aField } from '../../../testing/forms'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { linkWith } from './link-values'
 
-const aDimension = (changes: object) => ({
-  IdRessoa: 1,
-  Key: 'filial',
-  Name: 'Filial',
-  Type: 0,
-  Origin: 1,
-  DefaultType: null,
-  Active: true,
-  Values: ['Savassi', 'São Pedro'].map((Value, index) => ({ IdRessoa: index + 1, Value, Active: true, IdDimension: 1 })),
-  ...changes,
-})
-const asked = aDimension({ IdRessoa: 2, Key: 'motivo', Name: 'Motivo da nota' })
-const rating = aDimension({ IdRessoa: 3, Key: 'nota', Name: 'Atendimento', Type: 2 })
-const question = aWireField(5, { IdDimension: 2, Title: 'Motivo', FormFieldValues: [] })
-const form = aForm({ FormFields: [question] })
+const branches = ['Savassi', 'São Pedro'].map((value, index) => ({ id: index + 1, value, active: true, dimensionId: 1 }))
+const branch = aWholeDimension(1, 'Filial', branches)
+const asked = { ...aWholeDimension(2, 'Motivo da nota', branches), key: 'motivo' }
+const rating: Dimension = { ...aWholeDimension(3, 'Atendimento', branches), key: 'nota', type: 'rating' }
+const question = aField(5, { dimensionId: 2, title: 'Motivo', values: [] })
+const form = aCampaignForm({ fields: [question] })
 
-const wish = aDimension({ IdRessoa: 4, Key: 'retorno', Name: 'Quer retorno', Origin: 2 })
-const elsewhere = aForm({
-  IdRessoa: 22,
-  FormFields: [1, 4].map((IdDimension) => aWireField(60 + IdDimension, { IdDimension })),
+const wish: Dimension = { ...aWholeDimension(4, 'Quer retorno', branches), key: 'retorno', origin: 'widgetForm' }
+const elsewhere = aCampaignForm({
+  id: 22,
+  fields: [1, 4].map((dimensionId) => aField(60 + dimensionId, { dimensionId })),
 })
 
-const openSuccess = async (changes: object = {}, forms = [form, elsewhere]) => {
+const openSuccess = async (changes: Partial<Campaign> = {}, forms = [form, elsewhere]) => {
   fakeServer({
     ...calmCampaigns,
-    'campaign/get': { body: aCampaign(changes) },
-    'form/getall': { body: forms },
-    'dimension/getalldimensions': { body: [aDimension({}), asked, rating, wish] },
+    ...fake(campaignById, aCampaign(changes)),
+    ...fake(formsCall, forms),
+    ...fake(dimensions, [branch, asked, rating, wish]),
   })
   signIn({ role: 'manager' })
   const app = openApp('/admin/CampaignSuccess?Id=7')
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const link = aCampaign().PublicLink
+const link = aCampaign().publicLink
 
 test('CMP-071 CMP-072 it shows the description, else name and type; without navbar and drawer', async () => {
-  const { unmount } = await openSuccess({ Description: 'Para quem compra no balcão.' })
+  const { unmount } = await openSuccess({ description: 'Para quem compra no balcão.' })
   expect(screen.getByText('Para quem compra no balcão.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
   unmount()
@@ -123,7 +118,7 @@ test('what was made for a question of another form is the customer’s to say to
   await screen.findByRole('combobox', { name: 'Filial' })
   expect(screen.queryByRole('combobox', { name: 'Quer retorno' })).toBeNull()
   unmount()
-  await openSuccess({}, [form, { ...elsewhere, Active: false }])
+  await openSuccess({}, [form, { ...elsewhere, active: false }])
   await screen.findByRole('combobox', { name: 'Quer retorno' })
 })
 
@@ -140,7 +135,7 @@ test('the code is printed', async () => {
 })
 
 test('a draft is not called live', async () => {
-  await openSuccess({ Active: false })
+  await openSuccess({ active: false })
   expect(screen.getByRole('heading', { level: 1, name: 'Rascunho salvo' })).toBeTruthy()
   expect(screen.getByText('O link só abre quando a campanha estiver ativa.')).toBeTruthy()
 })

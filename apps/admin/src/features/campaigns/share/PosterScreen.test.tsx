@@ -1,42 +1,40 @@
+import { campaignById } from '@ressoa/contract/campaigns'
+import { dimensions } from '@ressoa/contract/dimensions'
+import { formById, forms } from '@ressoa/contract/forms'
+import { type StoreSettings, settings as settingsCall } from '@ressoa/contract/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser'
 import { qrCode } from '../../../lib/qr-code'
 import { pathOf } from '../../../lib/qr-drawing'
-import { aCampaign, aForm, calmCampaigns } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
+import { aWholeDimension } from '../../../testing/dimensions'
+import { fake, fakeServer } from '../../../testing/fake-server'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
+import { someSettings } from '../../../testing/settings'
 import { linkWith } from './link-values'
 import { postersAtOnce } from './posters'
 
-const branches = (count: number) => ({
-  IdRessoa: 1,
-  Key: 'filial',
-  Name: 'Filial',
-  Type: 0,
-  Origin: 1,
-  DefaultType: null,
-  Active: true,
-  Values: Array.from({ length: count }, (_, index) => ({
-    IdRessoa: index + 1,
-    Value: `Loja ${index + 1}`,
-    Active: true,
-    IdDimension: 1,
-  })),
-})
+const branches = (count: number) =>
+  aWholeDimension(
+    1,
+    'Filial',
+    Array.from({ length: count }, (_, index) => ({ id: index + 1, value: `Loja ${index + 1}`, active: true, dimensionId: 1 })),
+  )
 
-const open = async ({ count = 6, settings = {}, role = 'manager' as const, link = aCampaign().PublicLink } = {}) => {
-  const store = calmCampaigns['StoreSettings/Get'].body
+type Opening = { count?: number; settings?: Partial<StoreSettings>; link?: string }
+
+const open = async ({ count = 6, settings = {}, link = aCampaign().publicLink }: Opening = {}) => {
   fakeServer({
     ...calmCampaigns,
-    'campaign/get': { body: aCampaign({ PublicLink: link }) },
-    'form/get': { body: aForm() },
-    'form/getall': { body: [aForm()] },
-    'dimension/getalldimensions': { body: [branches(count)] },
-    'StoreSettings/Get': { body: { ...store, ...settings } },
+    ...fake(campaignById, aCampaign({ publicLink: link })),
+    ...fake(formById, aCampaignForm()),
+    ...fake(forms, [aCampaignForm()]),
+    ...fake(dimensions, [branches(count)]),
+    ...fake(settingsCall, someSettings(settings)),
   })
-  signIn({ role })
+  signIn({ role: 'manager' })
   const app = openApp('/admin/campaign/poster?Id=7')
   await screen.findAllByRole('article')
   return app
@@ -55,7 +53,7 @@ const chooseBranches = async (user: Awaited<ReturnType<typeof open>>['user']) =>
 test('one poster has the store, the question and the code of the public link, and is printed', async () => {
   const printed = vi.spyOn(browser, 'print').mockReturnValue()
   const { user } = await open()
-  await waitFor(() => expect(pathIn(posters()[0])).toBe(pathFor(aCampaign().PublicLink)))
+  await waitFor(() => expect(pathIn(posters()[0])).toBe(pathFor(aCampaign().publicLink)))
   expect(posters()).toHaveLength(1)
   for (const words of ['Loja Demo', 'Você indicaria a loja?', 'Aponte a câmera do celular e conte como foi.'])
     expect(within(posters()[0] as HTMLElement).getAllByText(words).length).toBeGreaterThan(0)
@@ -67,7 +65,7 @@ test('each branch gets a poster with its name and a code of its own; chosen ones
   const { user } = await open()
   await chooseBranches(user)
   await waitFor(() => expect(posters()).toHaveLength(6))
-  await waitFor(() => expect(pathIn(posters()[4])).toBe(pathFor(linkWith(aCampaign().PublicLink, { filial: 'Loja 5' }))))
+  await waitFor(() => expect(pathIn(posters()[4])).toBe(pathFor(linkWith(aCampaign().publicLink, { filial: 'Loja 5' }))))
   expect(posters()[4]?.textContent).toContain('FilialLoja 5')
   expect(screen.getByText('6 páginas')).toBeTruthy()
   await user.click(screen.getByText('A6 (4 por folha)'))
@@ -90,7 +88,7 @@ test('the paper is that of the size', async () => {
 })
 
 test('it is written in the language of the store, whoever prints it', async () => {
-  await open({ settings: { Language: 'es' } })
+  await open({ settings: { language: 'es' } })
   expect(await screen.findByText('Apunte la cámara del celular y cuente cómo fue.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Cartaz com o código' })).toBeTruthy()
 })

@@ -1,23 +1,25 @@
+import { campaignById, pageOfCampaigns } from '@ressoa/contract/campaigns'
+import { duplicateForm, filteredForms, formById, saveForm } from '@ressoa/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCampaign, aForm, calmCampaigns, savedOnWire } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
+import { fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { type CampaignDraft, keepDraft, newDraft, readDraft } from '../campaign-draft'
 
-const shopForm = aForm()
-const deliveryForm = aForm({ IdRessoa: 22, Name: 'Entrega em casa' })
-const starsForm = aForm({ IdRessoa: 23, Name: 'Balcão', Type: 1 })
-const forms = { 'form/getfiltered': { body: [shopForm, deliveryForm, starsForm] }, 'form/get': { body: shopForm } }
+const shopForm = aCampaignForm()
+const deliveryForm = aCampaignForm({ id: 22, name: 'Entrega em casa' })
+const starsForm = aCampaignForm({ id: 23, name: 'Balcão', type: 'csat' })
+const forms = { ...fake(filteredForms, [shopForm, deliveryForm, starsForm]), ...fake(formById, shopForm) }
 
 type Session = Parameters<typeof signIn>[0]
-const open = (address: string, handlers: Parameters<typeof fakeServer>[0] = {}, session: Session = {}) => {
+const open = (address: string, handlers: Handlers = {}, session: Session = {}) => {
   const server = fakeServer({ ...calmCampaigns, ...forms, ...handlers })
   signIn({ role: 'manager', ...session })
   return { ...openApp(address), ...server }
 }
-const openWithDraft = (address: string, changes: Partial<CampaignDraft> = {}, handlers = {}) => {
+const openWithDraft = (address: string, changes: Partial<CampaignDraft> = {}, handlers: Handlers = {}) => {
   signIn({ role: 'manager' })
   keepDraft({ ...newDraft('nps'), ...changes })
   return open(address, handlers)
@@ -76,7 +78,7 @@ test('the steps new and form hide the navbar and the drawer, the details keep th
 })
 
 test('the step widget is known; until it has a screen it leads to the details, with its Id', async () => {
-  const { router } = open('/admin/campaign/widget?Id=7', { 'campaign/get': { body: aCampaign() } })
+  const { router } = open('/admin/campaign/widget?Id=7', fake(campaignById, aCampaign()))
   await screen.findByRole('textbox', { name: /Nome da campanha/ })
   expect(at(router)).toBe('/campaign/details')
   expect(router.state.location.search).toMatchObject({ Id: '7' })
@@ -88,7 +90,7 @@ test.each([
   ['dispatch', 'Para quem e quando'],
   ['review', 'Revise antes de enviar'],
 ])('the step %s of a campaign is opened by its Id', async (item, title) => {
-  const { router, sentTo } = open(`/admin/campaign/${item}?Id=7`, { 'campaign/get': { body: aCampaign() } })
+  const { router, sentTo } = open(`/admin/campaign/${item}?Id=7`, fake(campaignById, aCampaign()))
   await screen.findByRole('heading', { level: 1, name: title })
   expect([at(router), router.state.location.search]).toEqual([`/campaign/${item}`, { Id: '7' }])
   expect(sentTo('campaign/get')[0]?.query.get('Id')).toBe('7')
@@ -118,8 +120,8 @@ test('CMP-058 going on without a form says so and stays', async () => {
 })
 
 test('CMP-043 CMP-045 a copy appears in the list, chosen', async () => {
-  const copy = aForm({ IdRessoa: 30, Name: 'Compra na loja - Copy' })
-  const { user, sentTo } = openWithDraft('/admin/campaign/form', {}, { 'form/duplicate': savedOnWire(copy) })
+  const copy = aCampaignForm({ id: 30, name: 'Compra na loja - Copy' })
+  const { user, sentTo } = openWithDraft('/admin/campaign/form', {}, fake(duplicateForm, copy))
   await user.click(await screen.findByRole('button', { name: 'Duplicar: Compra na loja' }))
   const option = await screen.findByRole<HTMLInputElement>('radio', { name: 'Compra na loja - Copy' })
   await waitFor(() => expect(option.checked).toBe(true))
@@ -131,7 +133,7 @@ test('CMP-043 CMP-045 a copy appears in the list, chosen', async () => {
 })
 
 test('CMP-043 a form is edited over the page, and what is saved is chosen', async () => {
-  const { user } = openWithDraft('/admin/campaign/form', {}, { 'form/insertupdate': savedOnWire(deliveryForm) })
+  const { user } = openWithDraft('/admin/campaign/form', {}, fake(saveForm, deliveryForm))
   await user.click(await screen.findByRole('button', { name: 'Editar: Entrega em casa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar formulário' }))
   expect(dialog.getByDisplayValue('Entrega em casa')).toBeTruthy()
@@ -141,7 +143,7 @@ test('CMP-043 a form is edited over the page, and what is saved is chosen', asyn
 })
 
 test('CMP-043 where there is no form the step offers to make one', async () => {
-  const { user } = openWithDraft('/admin/campaign/form', {}, { 'form/getfiltered': { body: [starsForm] } })
+  const { user } = openWithDraft('/admin/campaign/form', {}, fake(filteredForms, [starsForm]))
   await screen.findByRole('heading', { name: 'Escreva a primeira pergunta' })
   await user.click(screen.getByRole('button', { name: 'Criar formulário' }))
   expect(await screen.findByRole('dialog', { name: 'Novo formulário' })).toBeTruthy()
@@ -167,7 +169,7 @@ test('CMP-078 the draft belongs to its store', () => {
 })
 
 test('what was begun can be found again on the list, or thrown away', async () => {
-  const { user } = openWithDraft('/admin/campaign', { name: 'Natal', formId: 21 }, { 'campaign/getpaged': { status: 500 } })
+  const { user } = openWithDraft('/admin/campaign', { name: 'Natal', formId: 21 }, fails(pageOfCampaigns, { status: 500 }))
   const kept = within(await screen.findByRole('region', { name: 'Rascunho' }))
   expect(kept.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe('/admin/campaign/details')
   await user.click(kept.getByRole('button', { name: 'Descartar' }))
@@ -181,7 +183,7 @@ test('a wizard step without anything begun leads to the beginning', async () => 
 })
 
 test('the form step of a saved campaign hands the choice and its Id on to the details', async () => {
-  const { user, router } = open('/admin/campaign/form?Id=7', { 'campaign/get': { body: aCampaign() } })
+  const { user, router } = open('/admin/campaign/form?Id=7', fake(campaignById, aCampaign()))
   await user.click(await screen.findByRole('radio', { name: 'Entrega em casa' }))
   await user.click(screen.getByRole('button', { name: 'Avançar' }))
   await screen.findByRole('textbox', { name: /Nome da campanha/ })

@@ -1,25 +1,24 @@
+import { campaignById } from '@ressoa/contract/campaigns'
+import { dispatchesOfCampaign, planDispatch, stopDispatch } from '@ressoa/contract/dispatches'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
-import { aDispatch, someEmails } from '../../../testing/dispatches'
-import { fakeServer } from '../../../testing/fake-server'
+import { aDispatch, aPlan, someEmails } from '../../../testing/dispatches'
+import { fail, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { calmImports } from '../../../testing/imports'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { keepNewDispatches } from '../../dispatches/list/new-dispatches'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
-const plan = {
-  Total: 2140,
-  WillGet: 1934,
-  WillNotGet: [
-    { Reason: 'recontact', Count: 112 },
-    { Reason: 'unsubscribed', Count: 94 },
+const plan = aPlan({
+  total: 2140,
+  willGet: 1934,
+  willNotGet: [
+    { reason: 'recontact', count: 112 },
+    { reason: 'unsubscribed', count: 94 },
   ],
-  Obstacle: null,
-}
+})
 const gathered = {
   key: '00000000-0000-4000-8000-000000000001',
   type: 'immediate',
@@ -28,15 +27,15 @@ const gathered = {
   date: null,
   dateTimezone: 'America/Sao_Paulo',
 } as const
-const waiting = aDispatch({ Status: 0, SecondsToStop: 58, TotalItemsCount: 0, ProcessedItemsCount: 0, States: [] })
+const waiting = aDispatch({ status: 'waiting', secondsToStop: 58, totalItemsCount: 0, processedItemsCount: 0, states: [] })
 
 const serve = (handlers: Handlers = {}) =>
   fakeServer({
     ...calmCampaigns,
     ...calmImports,
-    'campaign/get': { body: aCampaign({ EmailConfiguration: someEmails() }) },
-    'DispatchSendingSchedule/GetByIdCampaign': { body: [] },
-    'dispatchsendingschedule/plan': { body: plan },
+    ...fake(campaignById, aCampaign({ emailConfiguration: someEmails() })),
+    ...fake(dispatchesOfCampaign, []),
+    ...fake(planDispatch, plan),
     ...handlers,
   })
 const openStep = (handlers?: Handlers, dispatches: readonly object[] = [gathered]) => {
@@ -81,7 +80,7 @@ test('one for another day names day and hour in the title and on the button, and
 })
 
 test('what cannot go out now says why and offers no button that sends', async () => {
-  const { user } = openStep({ 'dispatchsendingschedule/plan': { body: { ...plan, WillGet: 0, Obstacle: 'importUnfinished' } } })
+  const { user } = openStep(fake(planDispatch, { ...plan, willGet: 0, obstacle: 'importUnfinished' }))
   await user.click(await screen.findByRole('button', { name: 'Conferir e enviar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ninguém recebe este envio' }))
   expect(dialog.getByText('A importação das pessoas desta lista ainda não terminou.')).toBeTruthy()
@@ -90,7 +89,7 @@ test('what cannot go out now says why and offers no button that sends', async ()
 
 test('a plan that cannot be had can be asked for again, and nothing is sent without it', async () => {
   let isDown = true
-  const { user } = openStep({ 'dispatchsendingschedule/plan': () => (isDown ? { status: 500 } : { body: plan }) })
+  const { user } = openStep(fake(planDispatch, () => (isDown ? fail({ status: 500 }) : plan)))
   await user.click(await screen.findByRole('button', { name: 'Conferir e enviar' }))
   const dialog = within(await screen.findByRole('dialog'))
   const retry = await dialog.findByRole('button', { name: 'Tentar de novo' })
@@ -103,14 +102,15 @@ test('a plan that cannot be had can be asked for again, and nothing is sent with
 test('what was sent off says to how many, what comes next, and can be stopped with the seconds on the button', async () => {
   let isStopped = false
   const { user, sentTo } = openSent({
-    'campaign/get': {
-      body: aCampaign({ EmailConfiguration: someEmails({ RememberEmailActive: true, GratefulEmailActive: true }) }),
-    },
-    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: isStopped ? [] : [waiting] }),
-    'dispatchsendingschedule/stop': () => {
+    ...fake(
+      campaignById,
+      aCampaign({ emailConfiguration: someEmails({ reminder: { active: true }, thankYou: { active: true } }) }),
+    ),
+    ...fake(dispatchesOfCampaign, () => (isStopped ? [] : [waiting])),
+    ...fake(stopDispatch, () => {
       isStopped = true
-      return { body: { Success: true } }
-    },
+      return {}
+    }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 1.934 pessoas' })
   expect(sentTo('dispatchsendingschedule/plan')[0]?.query.get('iddispatchsendingschedule')).toBe('61')
@@ -124,11 +124,11 @@ test('what was sent off says to how many, what comes next, and can be stopped wi
 test('a stop that comes too late says that it has begun, and how far it is', async () => {
   let isBegun = false
   const { user } = openSent({
-    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: [isBegun ? aDispatch() : waiting] }),
-    'dispatchsendingschedule/stop': () => {
+    ...fake(dispatchesOfCampaign, () => [isBegun ? aDispatch() : waiting]),
+    ...fake(stopDispatch, () => {
       isBegun = true
-      return { status: 409, problems: [{ field: '', error: 'O envio já começou.' }] }
-    },
+      return fail({ status: 409, problems: [{ field: '', error: 'O envio já começou.' }] })
+    }),
   })
   await user.click(await screen.findByRole('button', { name: /^Parar envio/ }))
   await screen.findByText('O envio já começou.')
@@ -137,16 +137,16 @@ test('a stop that comes too late says that it has begun, and how far it is', asy
 })
 
 test('one that has begun offers no stop, and one that is not there leads to not found', async () => {
-  const { unmount } = openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [aDispatch()] } })
+  const { unmount } = openSent(fake(dispatchesOfCampaign, [aDispatch()]))
   await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 240 pessoas' })
   expect(screen.queryByRole('button', { name: /^Parar envio/ })).toBeNull()
   unmount()
-  openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [] } })
+  openSent(fake(dispatchesOfCampaign, []))
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })
 
 test('the page leads on to the dispatches and back to the campaigns', async () => {
-  openSent({ 'DispatchSendingSchedule/GetByIdCampaign': { body: [waiting] } })
+  openSent(fake(dispatchesOfCampaign, [waiting]))
   expect((await screen.findByRole('link', { name: 'Acompanhar envios' })).getAttribute('href')).toBe(
     '/admin/campaign/dispatch?Id=7',
   )

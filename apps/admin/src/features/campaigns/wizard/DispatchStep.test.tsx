@@ -1,9 +1,11 @@
+import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
+import { cancelDispatch, type Dispatch, dispatchesOfCampaign, planDispatch, saveDispatches } from '@ressoa/contract/dispatches'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
-import { aCampaign, calmCampaigns, savedOnWire } from '../../../testing/campaigns'
-import { aDispatch, someEmails } from '../../../testing/dispatches'
-import { fakeServer } from '../../../testing/fake-server'
+import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
+import { aDispatch, aPlan, someEmails } from '../../../testing/dispatches'
+import { fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { calmImports } from '../../../testing/imports'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
@@ -11,28 +13,15 @@ import { signIn } from '../../../testing/sessions'
 import { pauseUntilNextLook } from '../../dispatches/dispatches.queries'
 import { readNewDispatches } from '../../dispatches/list/new-dispatches'
 
-type Handlers = Parameters<typeof fakeServer>[0]
-
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-const plan = {
-  body: {
-    Total: 1200,
-    WillGet: 1150,
-    WillNotGet: [
-      { Reason: 'noEmail', Count: 38 },
-      { Reason: 'recontact', Count: 12 },
-    ],
-    Obstacle: null,
-  },
-}
 
-const open = async (dispatches: object[] = [], handlers: Handlers = {}, campaign: object = {}) => {
+const open = async (dispatches: Dispatch[] = [], handlers: Handlers = {}, campaign: Partial<Campaign> = {}) => {
   const server = fakeServer({
     ...calmCampaigns,
     ...calmImports,
-    'campaign/get': { body: aCampaign({ EmailConfiguration: someEmails(), ...campaign }) },
-    'DispatchSendingSchedule/GetByIdCampaign': { body: dispatches },
-    'dispatchsendingschedule/plan': plan,
+    ...fake(campaignById, aCampaign({ emailConfiguration: someEmails(), ...campaign })),
+    ...fake(dispatchesOfCampaign, dispatches),
+    ...fake(planDispatch, aPlan()),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -82,27 +71,29 @@ test('CMP-070 back goes to import, next to review, without the layout', async ()
 })
 
 test.each([
-  [0, 'Contínuo'],
-  [1, 'Único'],
-  [2, 'Único'],
-])('DSP-002 a dispatch of type %s is labelled %s', async (type, label) => {
-  await open([aDispatch({ Type: type })])
+  ['api', 'Contínuo'],
+  ['scheduled', 'Único'],
+  ['immediate', 'Único'],
+] as const)('DSP-002 a dispatch of type %s is labelled %s', async (type, label) => {
+  await open([aDispatch({ type })])
   expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
 })
 
 test.each([
-  [0, 'À espera'],
-  [1, 'Enviando'],
-  [2, 'Concluído'],
-  [3, 'Cancelado'],
-  [4, 'Com erro'],
-])('DSP-003 status %s reads %s', async (status, label) => {
-  await open([aDispatch({ Status: status })])
+  ['waiting', 'À espera'],
+  ['processing', 'Enviando'],
+  ['concluded', 'Concluído'],
+  ['cancelled', 'Cancelado'],
+  ['error', 'Com erro'],
+] as const)('DSP-003 status %s reads %s', async (status, label) => {
+  await open([aDispatch({ status })])
   expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
 })
 
-test.each([0, 1, 2, 3, 4])('DSP-016 an inactive dispatch is cancelled, also with status %i', async (Status) => {
-  await open([aDispatch({ Active: false, Status })])
+const statuses = ['waiting', 'processing', 'concluded', 'cancelled', 'error'] as const
+
+test.each(statuses)('DSP-016 an inactive dispatch is cancelled, also with status %s', async (status) => {
+  await open([aDispatch({ active: false, status })])
   const row = await rowOf('Clientes de setembro')
   expect(row.getByText('Cancelado')).toBeTruthy()
   expect(row.queryByText(/^(À espera|Enviando|Concluído|Erro)$/)).toBeNull()
@@ -110,24 +101,24 @@ test.each([0, 1, 2, 3, 4])('DSP-016 an inactive dispatch is cancelled, also with
 
 test('DSP-014 date and hour are those of the browser, as the language writes them, with its zone', async () => {
   const date = new Date(2026, 10, 3, 15, 5)
-  const { unmount } = await open([aDispatch({ Date: date.toISOString(), Type: 2 })])
+  const { unmount } = await open([aDispatch({ date, type: 'immediate' })])
   expect((await rowOf('Clientes de setembro')).getByText(`03/11/2026 15:05 (${zone})`)).toBeTruthy()
   unmount()
   await chooseLanguage('en')
-  await open([aDispatch({ Date: date.toISOString(), Type: 2 })])
+  await open([aDispatch({ date, type: 'immediate' })])
   expect((await rowOf('Clientes de setembro')).getByText(`11/03/2026 15:05 (${zone})`)).toBeTruthy()
 })
 
 test('DSP-020 a scheduled row shows the status of every sending', async () => {
-  const at = (day: number) => new Date(2026, 10, day, 9, 0).toISOString()
+  const at = (day: number) => new Date(2026, 10, day, 9, 0)
   await open([
     aDispatch({
-      Type: 1,
-      RepetitionInterval: 1,
-      DispatchSendingScheduleList: [
-        { Number: 1, Status: 2, Date: at(1) },
-        { Number: 2, Status: 3, Date: at(2) },
-        { Number: 3, Status: 0, Date: at(3) },
+      type: 'scheduled',
+      repetitionInterval: 'monthly',
+      sendings: [
+        { number: 1, status: 'concluded', date: at(1) },
+        { number: 2, status: 'cancelled', date: at(2) },
+        { number: 3, status: 'waiting', date: at(3) },
       ],
     }),
   ])
@@ -142,21 +133,21 @@ test('DSP-020 a scheduled row shows the status of every sending', async () => {
 })
 
 test('DSP-020 the only sending of a scheduled row has its status beside it', async () => {
-  const at = new Date(2026, 10, 3, 9, 0).toISOString()
-  await open([aDispatch({ Type: 1, Date: at, DispatchSendingScheduleList: [{ Number: 0, Status: 0, Date: at }] })])
+  const at = new Date(2026, 10, 3, 9, 0)
+  await open([aDispatch({ type: 'scheduled', date: at, sendings: [{ number: 0, status: 'waiting', date: at }] })])
   expect((await rowOf('Clientes de setembro')).getByText(`03/11/2026 09:00 (${zone}) · agendado`)).toBeTruthy()
 })
 
 test.each([
-  ['DSP-021', 0, 'Não começou por um erro nosso. Crie o envio de novo.'],
-  ['DSP-022', 1, 'Não começou porque a campanha estava inativa.'],
-  ['DSP-023', 2, 'Não começou porque a importação da lista não tinha terminado.'],
-  ['DSP-024', 3, 'Não começou porque o e-mail da campanha estava desligado.'],
-])('%s DSP-025 error type %s has its label where there is a message', async (_id, type, label) => {
-  const { unmount } = await open([aDispatch({ Status: 4, ErrorType: type, ErrorMessage: 'parou' })])
+  ['DSP-021', 'internal', 'Não começou por um erro nosso. Crie o envio de novo.'],
+  ['DSP-022', 'campaignInactive', 'Não começou porque a campanha estava inativa.'],
+  ['DSP-023', 'importUnfinished', 'Não começou porque a importação da lista não tinha terminado.'],
+  ['DSP-024', 'emailInactive', 'Não começou porque o e-mail da campanha estava desligado.'],
+] as const)('%s DSP-025 error type %s has its label where there is a message', async (_id, type, label) => {
+  const { unmount } = await open([aDispatch({ status: 'error', errorType: type, errorMessage: 'parou' })])
   expect((await rowOf('Clientes de setembro')).getByText(label)).toBeTruthy()
   unmount()
-  await open([aDispatch({ Status: 4, ErrorType: type, ErrorMessage: null })])
+  await open([aDispatch({ status: 'error', errorType: type, errorMessage: null })])
   expect((await rowOf('Clientes de setembro')).queryByText(label)).toBeNull()
 })
 
@@ -173,13 +164,13 @@ test.each([
   [300, '100'],
   [-5, '0'],
 ])('DSP-034 %s processed of 240 are shown as %s%', async (processed, percent) => {
-  await open([aDispatch({ ProcessedItemsCount: processed })])
+  await open([aDispatch({ processedItemsCount: processed })])
   expect((await rowOf('Clientes de setembro')).getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent)
 })
 
 test('the list follows what moves every two seconds, and rests when nothing does', async () => {
   const now = new Date('2026-11-16T12:00:00Z')
-  const some = (changes: object) => [{ active: true, status: 'waiting', date: now, secondsToStop: null, ...changes } as never]
+  const some = (changes: Partial<Dispatch>) => [aDispatch({ status: 'waiting', date: now, ...changes })]
   expect(pauseUntilNextLook(undefined, now)).toBe(false)
   expect(pauseUntilNextLook(some({ status: 'processing' }), now)).toBe(2000)
   expect(pauseUntilNextLook(some({}), now)).toBe(2000)
@@ -192,25 +183,26 @@ test('the list follows what moves every two seconds, and rests when nothing does
 
 test('a dispatch that moves is seen to move', async () => {
   let looks = 0
-  await open([], {
-    'DispatchSendingSchedule/GetByIdCampaign': () => ({
-      body: [looks++ === 0 ? aDispatch() : aDispatch({ Status: 2, ProcessedItemsCount: 240 })],
-    }),
-  })
+  await open(
+    [],
+    fake(dispatchesOfCampaign, () => [
+      looks++ === 0 ? aDispatch() : aDispatch({ status: 'concluded', processedItemsCount: 240 }),
+    ]),
+  )
   const row = await rowOf('Clientes de setembro')
   expect(row.getByText('Enviando')).toBeTruthy()
   await row.findByText('Concluído')
 })
 
 test.each([
-  [{ Status: 0 }, true],
-  [{ Status: 1 }, true],
-  [{ Status: 2 }, false],
-  [{ Status: 3 }, false],
-  [{ Status: 4 }, false],
-  [{ Status: 0, Active: false }, false],
-  [{ Status: 1, Active: false }, false],
-])('DSP-017 cancelling is offered for %o: %s', async (changes, isOffered) => {
+  [{ status: 'waiting' }, true],
+  [{ status: 'processing' }, true],
+  [{ status: 'concluded' }, false],
+  [{ status: 'cancelled' }, false],
+  [{ status: 'error' }, false],
+  [{ status: 'waiting', active: false }, false],
+  [{ status: 'processing', active: false }, false],
+] as const)('DSP-017 cancelling is offered for %o: %s', async (changes, isOffered) => {
   await open([aDispatch(changes)])
   const row = await rowOf('Clientes de setembro')
   expect(row.queryByRole('button', { name: /^Cancelar envio:/ }) !== null).toBe(isOffered)
@@ -225,14 +217,17 @@ test('DSP-018 DSP-029 DSP-031 cancelling warns that it is for good, and counts w
   let confirm = () => {}
   let isCancelled = false
   const { user, sentTo } = await open([], {
-    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: [aDispatch({ Status: 0, Active: !isCancelled })] }),
-    'dispatchsendingschedule/changestatus': () =>
-      new Promise((resolve) => {
-        confirm = () => {
-          isCancelled = true
-          resolve(savedOnWire(aDispatch({ Active: false, Status: 3 })))
-        }
-      }),
+    ...fake(dispatchesOfCampaign, () => [aDispatch({ status: 'waiting', active: !isCancelled })]),
+    ...fake(
+      cancelDispatch,
+      () =>
+        new Promise((resolve) => {
+          confirm = () => {
+            isCancelled = true
+            resolve(aDispatch({ active: false, status: 'cancelled' }))
+          }
+        }),
+    ),
   })
   const dialog = await askToCancel(user)
   expect(dialog.getByText(/Não dá para desfazer.*crie um novo envio/)).toBeTruthy()
@@ -249,8 +244,8 @@ test('DSP-018 DSP-029 DSP-031 cancelling warns that it is for good, and counts w
 test.each([
   ['refused', refusedAt('IdRessoa', 'Já acabou.')],
   ['broken', { status: 500 } as const],
-])('DSP-030 a cancellation that is %s says so, and the dispatch stays', async (_how, reply) => {
-  const { user } = await open([aDispatch({ Status: 0 })], { 'dispatchsendingschedule/changestatus': reply })
+])('DSP-030 a cancellation that is %s says so, and the dispatch stays', async (_how, failure) => {
+  const { user } = await open([aDispatch({ status: 'waiting' })], fails(cancelDispatch, failure))
   await user.click((await askToCancel(user)).getByRole('button', { name: 'Cancelar envio' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu para cancelar o envio. Tente de novo.')
   expect((await rowOf('Clientes de setembro')).getByText('À espera')).toBeTruthy()
@@ -300,8 +295,7 @@ test('the plan says who gets the request and who does not, and why', async () =>
 })
 
 test('the plan of a campaign that cannot send says nobody, and why', async () => {
-  const blocked = { Total: 1200, WillGet: 0, WillNotGet: [{ Reason: 'noEmail', Count: 38 }], Obstacle: 'mailUnwritten' }
-  const { user } = await open([], { 'dispatchsendingschedule/plan': { body: blocked } })
+  const { user } = await open([], fake(planDispatch, aPlan({ willGet: 0, obstacle: 'mailUnwritten' })))
   const dialog = await openDialog(user)
   await chooseList(user, dialog)
   expect(await dialog.findByText('Ninguém desta lista recebe o pedido: 0 de 1.200 pessoas.')).toBeTruthy()
@@ -310,13 +304,13 @@ test('the plan of a campaign that cannot send says nobody, and why', async () =>
 })
 
 test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without repetition', async () => {
-  let saved: object[] = []
+  let saved: Dispatch[] = []
   const { user, sentTo } = await open([], {
-    'DispatchSendingSchedule/GetByIdCampaign': () => ({ body: saved }),
-    'dispatchsendingschedule/insertupdate': () => {
-      saved = [aDispatch({ Status: 0, SecondsToStop: 60 }), aDispatch({ IdRessoa: 62, Status: 0, SecondsToStop: 60 })]
-      return savedOnWire(saved)
-    },
+    ...fake(dispatchesOfCampaign, () => saved),
+    ...fake(saveDispatches, () => {
+      saved = [aDispatch({ status: 'waiting', secondsToStop: 60 }), aDispatch({ id: 62, status: 'waiting', secondsToStop: 60 })]
+      return saved
+    }),
   })
   await addNow(user)
   await addNow(user)
@@ -342,8 +336,8 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
 test.each([
   ['refused', refusedAt('Dispatches', 'Não deu')],
   ['broken', { status: 500 } as const],
-])('DSP-032 a save that is %s says so and keeps what was added', async (_how, reply) => {
-  const { user } = await open([], { 'dispatchsendingschedule/insertupdate': reply })
+])('DSP-032 a save that is %s says so and keeps what was added', async (_how, failure) => {
+  const { user } = await open([], fails(saveDispatches, failure))
   await addNow(user)
   await send(user, 'Enviar agora para 1.150 pessoas')
   expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro, tente novamente!')
@@ -361,7 +355,7 @@ test('DSP-019 one that is not saved is taken away without a call', async () => {
 })
 
 test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are one instant', async () => {
-  const { user, sentTo } = await open([], { 'dispatchsendingschedule/insertupdate': savedOnWire([]) })
+  const { user, sentTo } = await open([], fake(saveDispatches, []))
   const dialog = await openDialog(user)
   await chooseList(user, dialog)
   await user.click(dialog.getByRole('radio', { name: 'Agendar' }))
@@ -389,12 +383,13 @@ test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are o
 
 test('dispatches whose reply was lost are sent again under the same keys, and one that was added since under its own', async () => {
   let isUp = false
-  const { user, sentTo } = await open([], {
-    'dispatchsendingschedule/insertupdate': () => {
+  const { user, sentTo } = await open(
+    [],
+    fake(saveDispatches, () => {
       if (!isUp) throw new TypeError('Failed to fetch')
-      return savedOnWire([aDispatch({ Status: 0 })])
-    },
-  })
+      return [aDispatch({ status: 'waiting' })]
+    }),
+  )
   await addNow(user)
   await send(user, 'Enviar agora para 1.150 pessoas')
   await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -436,20 +431,21 @@ test('a moment that has passed is not taken', async () => {
 })
 
 test('an inactive campaign keeps what was added in the browser until it is saved as active', async () => {
-  const { user, unmount } = await open([], {}, { Active: false })
+  const { user, unmount } = await open([], {}, { active: false })
   await addNow(user)
   expect(screen.getByText(/ficam guardados neste navegador/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Conferir e enviar' })).toBeNull()
   unmount()
-  await open([], {}, { Active: false })
+  await open([], {}, { active: false })
   expect(await screen.findByText('Ainda não salvo')).toBeTruthy()
 })
 
 test('dispatches that cannot be loaded say so and can be asked again', async () => {
   let isDown = true
-  const { user } = await open([], {
-    'DispatchSendingSchedule/GetByIdCampaign': () => (isDown ? { status: 500 } : { body: [aDispatch({ Status: 2 })] }),
-  })
+  const { user } = await open(
+    [],
+    fake(dispatchesOfCampaign, () => (isDown ? fail({ status: 500 }) : [aDispatch({ status: 'concluded' })])),
+  )
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
   isDown = false
   await user.click(retry)

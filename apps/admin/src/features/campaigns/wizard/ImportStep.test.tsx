@@ -1,27 +1,29 @@
+import { campaignById } from '@ressoa/contract/campaigns'
+import { executeImport, type ProcessingSession, processingSessions, uploadPeople } from '@ressoa/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
-import { fakeServer } from '../../../testing/fake-server'
+import { fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { fakeUploads } from '../../../testing/fake-uploads'
 import { anImportResult, anUpload, aSheet, calmImports } from '../../../testing/imports'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
-const openStep = (handlers: Parameters<typeof fakeServer>[0] = {}) => {
+const openStep = (handlers: Handlers = {}) => {
   const server = fakeServer({
     ...calmCampaigns,
     ...calmImports,
-    'campaign/get': { body: aCampaign() },
-    'person/executeimportsession': { body: anImportResult() },
+    ...fake(campaignById, aCampaign()),
+    ...fake(executeImport, anImportResult()),
     ...handlers,
   })
-  const uploads = fakeUploads()
+  const uploads = fakeUploads(uploadPeople)
   signIn({ role: 'manager' })
   return { ...server, uploads, ...openApp('/admin/campaign/import?Id=7') }
 }
 
-const beginUpload = async (handlers?: Parameters<typeof fakeServer>[0]) => {
+const beginUpload = async (handlers?: Handlers) => {
   const app = openStep(handlers)
   await app.user.click(await screen.findByRole('button', { name: 'Enviar planilha' }))
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no upload')
@@ -65,20 +67,18 @@ test('CMP-066 CMP-067 IMP-033 upload, columns, import: then a dialog leads to di
 })
 
 test('IMP-063 an upload that fails shows no notice: the file stands in the list with its reason', async () => {
-  const failed = {
-    SessionKey: 's',
-    FileName: 'clientes.csv',
-    Status: 'Error',
-    TotalRowsCount: 0,
-    ProcessedItemsCount: 0,
-    ErrorRowsCount: 0,
-    ErrorMessage: 'O arquivo está danificado e não pôde ser lido.',
-    Date: '2026-11-15T12:00:00.000Z',
+  const failed: ProcessingSession = {
+    sessionKey: 's',
+    fileName: 'clientes.csv',
+    status: 'Error',
+    totalRowsCount: 0,
+    processedItemsCount: 0,
+    errorRowsCount: 0,
+    errorMessage: 'O arquivo está danificado e não pôde ser lido.',
+    date: new Date('2026-11-15T12:00:00.000Z'),
   }
   let isSent = false
-  const { upload } = await beginUpload({
-    'ImportSession/GetProcessingImportSessions': () => ({ body: isSent ? [failed] : [] }),
-  })
+  const { upload } = await beginUpload(fake(processingSessions, () => (isSent ? [failed] : [])))
   isSent = true
   upload.fail(refusedAt('', 'Não foi.'))
   expect(await screen.findByText('O arquivo está danificado e não pôde ser lido.')).toBeTruthy()

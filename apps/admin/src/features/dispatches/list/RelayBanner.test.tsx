@@ -1,15 +1,16 @@
+import { mailRelay, type RelayState, resumeMailRelay } from '@ressoa/contract/dispatches'
 import type { Role } from '@ressoa/domain/codes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../../testing/fake-server'
+import { fake, fakeServer } from '../../../testing/fake-server'
 import { renderPart } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { RelayBanner } from './RelayBanner'
 
-const goesOn = { IsPaused: false, IsHeld: false, PausedUntil: null, Reason: null }
+const goesOn = { isPaused: false, isHeld: false, pausedUntil: null, reason: null }
 
-const show = (relay: object, role: Role = 'manager') => {
-  const server = fakeServer({ 'mail/relay': { body: relay }, 'mail/resume': { body: { Success: true, Relay: goesOn } } })
+const show = (relay: RelayState, role: Role = 'manager') => {
+  const server = fakeServer({ ...fake(mailRelay, relay), ...fake(resumeMailRelay, { relay: goesOn }) })
   signIn({ role })
   return { ...renderPart(<RelayBanner />), ...server }
 }
@@ -18,10 +19,10 @@ const untilItIsGone = () => waitFor(() => expect(screen.queryByText('Os envios e
 
 test('a mail server that refuses is told, and can be tried again at once', async () => {
   const { user, sentTo } = show({
-    IsPaused: true,
-    IsHeld: false,
-    PausedUntil: '2026-11-16T12:45:00.000Z',
-    Reason: '554 5.7.1 blocked',
+    isPaused: true,
+    isHeld: false,
+    pausedUntil: new Date('2026-11-16T12:45:00.000Z'),
+    reason: '554 5.7.1 blocked',
   })
   expect(await screen.findByText('Os envios estão em pausa')).toBeTruthy()
   expect(screen.getByText('O que ele disse: 554 5.7.1 blocked')).toBeTruthy()
@@ -30,7 +31,7 @@ test('a mail server that refuses is told, and can be tried again at once', async
   expect(sentTo('mail/resume')).toHaveLength(1)
 })
 
-const held = { IsPaused: true, IsHeld: true, PausedUntil: null, Reason: null }
+const held = { isPaused: true, isHeld: true, pausedUntil: null, reason: null }
 
 test('after a backup was put back a manager is told that mails are held, and who can let them go', async () => {
   show(held)

@@ -1,25 +1,27 @@
+import { type Dimension, plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
+import { type Form, filteredForms, saveForm } from '@ressoa/contract/forms'
+import { settings } from '@ressoa/contract/settings'
 import type { Language } from '@ressoa/domain/languages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
-import { fakeServer } from '../../../testing/fake-server'
-import { aWireField, aWireForm, someWireValues, wireDimensions, wireSettings } from '../../../testing/forms'
+import { aWholeDimension } from '../../../testing/dimensions'
+import { broken, fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { aField, aForm, formDimensions, someValues } from '../../../testing/forms'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
-import { signIn, signOutElsewhere } from '../../../testing/sessions'
-
-type Handlers = Parameters<typeof fakeServer>[0]
-const savedBody = { HasErrors: false, ErrorList: [], Element: aWireForm() }
+import { signIn, signOutElsewhere, validSession } from '../../../testing/sessions'
+import { someSettings } from '../../../testing/settings'
 
 const headings = { pt: 'Criar formulário', en: 'Create form', es: 'Crear formulario' }
 
 const openNew = async (type: 'nps' | 'csat' = 'nps', handlers: Handlers = {}, language: Language = 'pt') => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'form/getfiltered': { body: [] },
-    'StoreSettings/Get': { body: wireSettings },
-    'dimension/getallplain': { body: wireDimensions },
-    'form/insertupdate': { body: savedBody },
+    ...validSession,
+    ...fake(filteredForms, []),
+    ...fake(settings, someSettings()),
+    ...fake(plainDimensions, formDimensions),
+    ...fake(saveForm, aForm()),
     ...handlers,
   })
   signIn({ role: 'manager' })
@@ -28,18 +30,18 @@ const openNew = async (type: 'nps' | 'csat' = 'nps', handlers: Handlers = {}, la
   return { ...app, ...server, sentForm: () => JSON.parse(String(server.sentTo('form/insertupdate').at(-1)?.body)) }
 }
 
-const openSaved = async (form: ReturnType<typeof aWireForm>, handlers: Handlers = {}) => {
+const openSaved = async (form: Form, handlers: Handlers = {}) => {
   const server = fakeServer({
-    'Horus/CheckHorusAuth': { body: { IsValid: true } },
-    'form/getfiltered': { body: [form] },
-    'StoreSettings/Get': { body: wireSettings },
-    'dimension/getallplain': { body: wireDimensions },
-    'form/insertupdate': { body: savedBody },
+    ...validSession,
+    ...fake(filteredForms, [form]),
+    ...fake(settings, someSettings()),
+    ...fake(plainDimensions, formDimensions),
+    ...fake(saveForm, aForm()),
     ...handlers,
   })
   signIn({ role: 'manager' })
-  const app = openApp(`/admin/form?type=${form.Type === 1 ? 'csat' : 'nps'}`)
-  await app.user.click(await screen.findByRole('link', { name: `Editar ${form.Name}` }))
+  const app = openApp(`/admin/form?type=${form.type}`)
+  await app.user.click(await screen.findByRole('link', { name: `Editar ${form.name}` }))
   await screen.findByRole('heading', { level: 1, name: 'Editar formulário' })
   return { ...app, ...server, sentForm: () => JSON.parse(String(server.sentTo('form/insertupdate').at(-1)?.body)) }
 }
@@ -78,9 +80,7 @@ const chooseDimension = async (user: Awaited<ReturnType<typeof openNew>>['user']
 }
 
 test('FRM-012 the preview shows the scale 0 to 10, the comment box and the custom fields, and can be tried', async () => {
-  const { user } = await openSaved(
-    aWireForm({ FormFields: [aWireField(1, { NpsClassificationDependancy: 1, Title: 'Qual loja?' })] }),
-  )
+  const { user } = await openSaved(aForm({ fields: [aField(1, { forClass: 'detractor', title: 'Qual loja?' })] }))
   expect(preview().getAllByRole('radio', { name: /^Nota \d+ de 10$/ })).toHaveLength(11)
   expect(preview().getByRole('textbox', { name: /Comentário Promoter/ })).toBeTruthy()
   expect(preview().queryByRole('group', { name: /Qual loja/ })).toBeNull()
@@ -104,14 +104,14 @@ test('FRM-024 the comment comes before the fields where the form says so', async
     [...(screen.getByRole('region', { name: 'Prévia' }).querySelectorAll('#rs-comment, fieldset.rs-part') ?? [])].map(
       (part) => part.tagName,
     )
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }))
+  const { user } = await openSaved(aForm({ fields: [aField(1)] }))
   expect(order()).toEqual(['FIELDSET', 'TEXTAREA'])
   await user.click(screen.getByRole('radio', { name: 'O comentário' }))
   await waitFor(() => expect(order()).toEqual(['TEXTAREA', 'FIELDSET']))
 })
 
 test('FRM-026 asking who answers shows name and e-mail in the survey, as optional or required', async () => {
-  const { user, sentForm } = await openSaved(aWireForm({ AnonymousPerson: true, AnonymousPersonOptional: true }))
+  const { user, sentForm } = await openSaved(aForm({ anonymousPerson: true, anonymousPersonOptional: true }))
   const rule = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
   expect(rule()).toContain('optional')
   for (const name of ['Seu e-mail opcional', 'Seu nome opcional']) expect(preview().getByRole('textbox', { name })).toBeTruthy()
@@ -160,11 +160,10 @@ test('FRM-040 a field needs a title of at most 240 characters', async () => {
   expect(within(fieldNumber(1)).getByText('Escreva a pergunta.')).toBeTruthy()
 })
 
+const neighbourhood: Dimension = { ...aWholeDimension(40, 'Bairro'), type: 'text', origin: 'form' }
+
 test('FRM-041 a dimension is made on the spot: name of at most 60 characters, Origin 2, the type of the field', async () => {
-  const made = { IdRessoa: 40, Key: 'bairro', Name: 'Bairro', Type: 3, Origin: 2, DefaultType: null, Active: true, Values: [] }
-  const { user, sentTo } = await openNew('nps', {
-    'dimension/insertupdate': { body: { HasErrors: false, HasMajorErrors: false, ErrorList: [], Element: made } },
-  })
+  const { user, sentTo } = await openNew('nps', fake(saveDimension, neighbourhood))
   await addField(user, /Texto livre/)
   openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
@@ -178,9 +177,11 @@ test('FRM-041 a dimension is made on the spot: name of at most 60 characters, Or
 })
 
 test('while a dimension is being made the form cannot be saved without it', async () => {
-  const made = { IdRessoa: 40, Key: 'bairro', Name: 'Bairro', Type: 3, Origin: 2, DefaultType: null, Active: true, Values: [] }
-  const { promise, resolve } = Promise.withResolvers<{ body: object }>()
-  const { user } = await openNew('nps', { 'dimension/insertupdate': () => promise })
+  const { promise, resolve } = Promise.withResolvers<Dimension>()
+  const { user } = await openNew(
+    'nps',
+    fake(saveDimension, () => promise),
+  )
   await addField(user, /Texto livre/)
   openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
@@ -189,20 +190,23 @@ test('while a dimension is being made the form cannot be saved without it', asyn
   expect(save().disabled).toBe(false)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar e usar' }))
   await waitFor(() => expect(save().disabled).toBe(true))
-  resolve({ body: { HasErrors: false, HasMajorErrors: false, ErrorList: [], Element: made } })
+  resolve(neighbourhood)
   await waitFor(() => expect(save().disabled).toBe(false))
   expect(within(fieldNumber(1)).getByRole<HTMLInputElement>('combobox', { name: /^Dimensão/ }).value).toBe('Bairro')
 })
 
 const majorError = {
-  body: { HasErrors: false, HasMajorErrors: true, ErrorList: [{ Field: 'Name', Error: 'Já existe.' }], Element: null },
+  HasErrors: false,
+  HasMajorErrors: true,
+  ErrorList: [{ Field: 'Name', Error: 'Já existe.' }],
+  Element: null,
 }
 
 test.each([
-  ['HasErrors', refusedAt('Name', 'Já existe.')],
-  ['HasMajorErrors', majorError],
-])('ANS-058 GEN-008 a dimension that cannot be made by %s says so, with the reason', async (_flag, reply) => {
-  const { user } = await openNew('nps', { 'dimension/insertupdate': reply })
+  ['HasErrors', fails(saveDimension, refusedAt('Name', 'Já existe.'))],
+  ['HasMajorErrors', broken(saveDimension, majorError)],
+])('ANS-058 GEN-008 a dimension that cannot be made by %s says so, with the reason', async (_flag, handlers) => {
+  const { user } = await openNew('nps', handlers)
   await addField(user, /Texto livre/)
   openAdvanced(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Criar dimensão' }))
@@ -225,7 +229,7 @@ test('FRM-042 a new choice starts with 2 empty values, and more can be added', a
 })
 
 test('FRM-043 an answer is deleted only while more than 2 remain, and after a question', async () => {
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }))
+  const { user } = await openSaved(aForm({ fields: [aField(1)] }))
   unfold(1)
   await user.click(within(fieldNumber(1)).getByRole('button', { name: 'Excluir Savassi' }))
   const dialog = await screen.findByRole('dialog', { name: 'Excluir a resposta Savassi?' })
@@ -238,7 +242,7 @@ test('FRM-043 an answer is deleted only while more than 2 remain, and after a qu
 })
 
 test('FRM-044 a field is deleted after a question', async () => {
-  const { user, sentForm } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: 2 })] }))
+  const { user, sentForm } = await openSaved(aForm({ fields: [aField(1), aField(2, { dimensionId: 2 })] }))
   await user.click(screen.getByRole('button', { name: 'Excluir a pergunta Pergunta 1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Excluir a pergunta Pergunta 1?' })
   expect(fieldNumber(2)).toBeTruthy()
@@ -263,7 +267,7 @@ test('FRM-045 a field without title and answers keeps the form from being saved,
 })
 
 test('FRM-045 a gap in a folded field unfolds it', async () => {
-  await openSaved(aWireForm({ FormFields: [aWireField(1, { Title: '' })] }))
+  await openSaved(aForm({ fields: [aField(1, { title: '' })] }))
   save()
   const title = await within(fieldNumber(1)).findByRole('textbox', { name: /^Pergunta/ })
   await waitFor(() => expect(document.activeElement).toBe(title))
@@ -280,9 +284,10 @@ test('a new question is saved without a word about dimensions; who wants one cho
 })
 
 test('what is wrong with a dimension opens advanced, and can be mended there', async () => {
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), {
-    'form/insertupdate': refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.'),
-  })
+  const { user } = await openSaved(
+    aForm({ fields: [aField(1)] }),
+    fails(saveForm, refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.')),
+  )
   fill(titleInput(), 'Voltaria?')
   save()
   expect(await within(fieldNumber(1)).findByText('Escolha outra dimensão.')).toBeTruthy()
@@ -292,7 +297,7 @@ test('what is wrong with a dimension opens advanced, and can be mended there', a
 })
 
 test('FRM-046 a dimension of one field cannot be chosen for another', async () => {
-  const { user } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: 2 })] }))
+  const { user } = await openSaved(aForm({ fields: [aField(1), aField(2, { dimensionId: 2 })] }))
   unfold(2)
   openAdvanced(2)
   await user.click(within(fieldNumber(2)).getByRole('combobox', { name: /^Dimensão/ }))
@@ -323,23 +328,25 @@ test('FRM-047 FRM-048 FRM-049 a CSAT form starts with a locked rating that canno
 })
 
 test('FRM-047 the rating of a saved CSAT form is locked too, wherever it stands', async () => {
-  const rating = aWireField(2, { Type: 2, Template: 0, Required: true, IdDimension: 3, Title: 'Nota' })
-  await openSaved(aWireForm({ Type: 1, FormFields: [aWireField(1), rating] }))
+  const rating = aField(2, { type: 'rating', template: 'stars', required: true, dimensionId: 3, title: 'Nota' })
+  await openSaved(aForm({ type: 'csat', fields: [aField(1), rating] }))
   expect(screen.queryByRole('button', { name: 'Excluir a pergunta Nota' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Excluir a pergunta Pergunta 1' })).toBeTruthy()
 })
 
 test.each([
-  ['Promoter', 'Promotores'],
-  ['Neutral', 'Neutros'],
-  ['Detractor', 'Detratores'],
-])('FRM-050 hiding the comment of a %s clears and locks its required switch', async (of, name) => {
-  const { user, sentForm } = await openSaved(aWireForm({ [`CommentVisible${of}`]: true, [`CommentRequired${of}`]: true }))
+  ['promoter', 'Promoter', 'Promotores'],
+  ['neutral', 'Neutral', 'Neutros'],
+  ['detractor', 'Detractor', 'Detratores'],
+] as const)('FRM-050 hiding the comment of a %s clears and locks its required switch', async (scoreClass, of, name) => {
+  const { comments } = aForm()
+  const required = { ...comments[scoreClass], required: true }
+  const { user, sentForm } = await openSaved(aForm({ comments: { ...comments, [scoreClass]: required } }))
   const comment = within(commentOf(name))
-  const required = comment.getByRole<HTMLInputElement>('switch', { name: 'Obrigatório' })
-  expect(required).toMatchObject({ checked: true, disabled: false })
+  const requiredSwitch = comment.getByRole<HTMLInputElement>('switch', { name: 'Obrigatório' })
+  expect(requiredSwitch).toMatchObject({ checked: true, disabled: false })
   await user.click(comment.getByRole('switch', { name: 'Mostrar' }))
-  expect(required).toMatchObject({ checked: false, disabled: true })
+  expect(requiredSwitch).toMatchObject({ checked: false, disabled: true })
   save()
   await screen.findByRole('heading', { level: 1, name: 'Formulários' })
   expect(sentForm()).toMatchObject({ [`CommentVisible${of}`]: false, [`CommentRequired${of}`]: false })
@@ -365,7 +372,7 @@ test('FRM-051 a rating starts with terrible, bad, regular, good, great as 1 to 5
 
 test('FRM-052 FRM-056 GEN-007 a refusal shows its first error as a summary, and stands at its field', async () => {
   const refusal = refusedAt('FormFields[0].IdDimension', 'Escolha outra dimensão.')
-  const { router } = await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': refusal })
+  const { router } = await openSaved(aForm({ fields: [aField(1)] }), fails(saveForm, refusal))
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu para salvar: na pergunta 1, confira a dimensão.')
   expect(await within(fieldNumber(1)).findByText('Escolha outra dimensão.')).toBeTruthy()
@@ -374,7 +381,7 @@ test('FRM-052 FRM-056 GEN-007 a refusal shows its first error as a summary, and 
 })
 
 test('GEN-015 a failure of the server is told as such, not as a form error', async () => {
-  await openSaved(aWireForm({ FormFields: [aWireField(1)] }), { 'form/insertupdate': { status: 500 } })
+  await openSaved(aForm({ fields: [aField(1)] }), fails(saveForm, { status: 500 }))
   save()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Algo não saiu como esperado. Confira a conexão e atualize a página.')
@@ -382,13 +389,13 @@ test('GEN-015 a failure of the server is told as such, not as a form error', asy
 
 test('a new form whose reply was lost is sent again under its key, and what was changed since is saved into it', async () => {
   let isUp = false
-  const { user, sentTo } = await openNew('nps', {
-    'form/insertupdate': ({ body }) => {
+  const { user, sentTo } = await openNew(
+    'nps',
+    fake(saveForm, ({ input: { id, name } }) => {
       if (!isUp) throw new TypeError('Failed to fetch')
-      const { IdRessoa, Name } = JSON.parse(String(body))
-      return { body: { ...savedBody, Element: aWireForm({ Name: IdRessoa ? Name : 'Compra', Version: IdRessoa ? 2 : 1 }) } }
-    },
-  })
+      return aForm({ name: id ? name : 'Compra', version: id ? 2 : 1 })
+    }),
+  )
   fillBasics()
   save()
   await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -404,9 +411,10 @@ test('a new form whose reply was lost is sent again under its key, and what was 
 
 test('a new form that was refused and mended is saved once', async () => {
   let tries = 0
-  const { sentTo } = await openNew('nps', {
-    'form/insertupdate': () => (++tries === 1 ? refusedAt('Name', 'Já existe.') : { body: savedBody }),
-  })
+  const { sentTo } = await openNew(
+    'nps',
+    fake(saveForm, () => (++tries === 1 ? fail(refusedAt('Name', 'Já existe.')) : aForm())),
+  )
   fillBasics()
   save()
   await screen.findByText('Já existe.')
@@ -418,7 +426,7 @@ test('a new form that was refused and mended is saved once', async () => {
 })
 
 test('a form whose session ended is taken up again, with its own fields and room for new ones', async () => {
-  const first = await openNew('csat', { 'form/insertupdate': { status: 401 } })
+  const first = await openNew('csat', fails(saveForm, { status: 401 }))
   fill(nameInput(), 'Atendimento no caixa')
   await addField(first.user, /^Uma escolha/)
   signOutElsewhere()
@@ -449,7 +457,7 @@ test('FRM-058 FRM-011 a saved form is told, and the list comes back', async () =
 })
 
 test('FRM-059 a field is made conditional on a class and on an answer of an earlier choice', async () => {
-  const { user, sentForm } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: 2 })] }))
+  const { user, sentForm } = await openSaved(aForm({ fields: [aField(1), aField(2, { dimensionId: 2 })] }))
   unfold(2)
   const conditions = within(within(fieldNumber(2)).getByRole('group', { name: 'Quando perguntar' }))
   await user.click(conditions.getByRole('combobox', { name: 'Para quem' }))
@@ -465,11 +473,11 @@ test('FRM-059 a field is made conditional on a class and on an answer of an earl
 })
 
 test('FRM-059 moving a field before the one it depends on is a problem of its own', async () => {
-  const waiting = aWireField(2, {
-    IdDimension: 2,
-    FormFieldDependencies: [{ IdFormField: 1, IdFormFieldValueDependancy: 11, Key: 'valor-1-1' }],
+  const waiting = aField(2, {
+    dimensionId: 2,
+    dependencies: [{ fieldId: 1, valueId: 11, key: 'valor-1-1' }],
   })
-  await openSaved(aWireForm({ FormFields: [aWireField(1), waiting] }))
+  await openSaved(aForm({ fields: [aField(1), waiting] }))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Pergunta 2' }), { key: 'ArrowUp' })
   save()
   expect(await screen.findByText('A condição depende de uma resposta que não vem antes desta pergunta.')).toBeTruthy()
@@ -487,7 +495,7 @@ test('FRM-060 a text field is saved without answers', async () => {
 })
 
 test('fields and answers change places by keyboard, by menu and by pulling', async () => {
-  const { user, sentForm } = await openSaved(aWireForm({ FormFields: [aWireField(1), aWireField(2, { IdDimension: 2 })] }))
+  const { user, sentForm } = await openSaved(aForm({ fields: [aField(1), aField(2, { dimensionId: 2 })] }))
   const handle = screen.getByRole('button', { name: 'Mover Pergunta 1' })
   fireEvent.keyDown(handle, { key: 'ArrowDown' })
   expect(fieldNumber(1).textContent).toContain('1. Pergunta 2')
@@ -553,8 +561,8 @@ test.each([
 
 test('many answers scroll in a list that can be searched; what was chosen stays in sight', async () => {
   const branches = Array.from({ length: 60 }, (_, n) => (n === 41 ? 'São José' : `Filial ${n}`))
-  const field = aWireField(1, { Type: 1, FormFieldValues: someWireValues(1, branches) })
-  const { user } = await openSaved(aWireForm({ FormFields: [field] }))
+  const field = aField(1, { type: 'multiSelect', values: someValues(1, branches) })
+  const { user } = await openSaved(aForm({ fields: [field] }))
   const boxes = () =>
     preview()
       .getAllByRole('checkbox')

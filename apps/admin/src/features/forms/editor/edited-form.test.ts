@@ -1,7 +1,7 @@
-import { type Form, form as formSchema, saveForm } from '@ressoa/contract/forms'
+import { form as formSchema, saveForm } from '@ressoa/contract/forms'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { aWireField, aWireForm } from '../../../testing/forms'
+import { aField, aForm } from '../../../testing/forms'
 import {
   asSent,
   countOnFrom,
@@ -23,14 +23,13 @@ import {
 } from './edited-form'
 
 const words = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
-const saved = (changes: Record<string, unknown> = {}): Form => z.decode(formSchema, aWireForm(changes) as never)
 const twoFields = () =>
-  saved({
-    FormFields: [
-      aWireField(1),
-      aWireField(2, {
-        IdDimension: 2,
-        FormFieldDependencies: [{ IdFormField: 1, IdFormFieldValueDependancy: 11, Key: 'valor-1-1' }],
+  aForm({
+    fields: [
+      aField(1),
+      aField(2, {
+        dimensionId: 2,
+        dependencies: [{ fieldId: 1, valueId: 11, key: 'valor-1-1' }],
       }),
     ],
   })
@@ -40,7 +39,7 @@ const blank = { title: '', comments: { promoter: '', neutral: '', detractor: '' 
 test('a form that is opened and saved untouched is sent as it came', () => {
   const form = twoFields()
   const sent = z.encode(saveForm.input as z.ZodType, asSent(editedFrom(form, words), form)) as Record<string, unknown>
-  const { LastUpdateDate: _date, FormFields, ...rest } = aWireForm() as Record<string, unknown>
+  const { LastUpdateDate: _date, FormFields, ...rest } = z.encode(formSchema, aForm()) as Record<string, unknown>
   expect(sent).toMatchObject(rest)
   const [, second] = sent.FormFields as { FormFieldValues: { IdRessoa: number }[] }[]
   expect(second).toMatchObject({
