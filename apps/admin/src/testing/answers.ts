@@ -5,6 +5,7 @@ import { tags } from '@ressoa/contract/tags'
 import { aDimension } from './dimensions'
 import { fake } from './fake-server'
 import { validSession } from './sessions'
+
 export const anAnswer = (changes: Partial<Answer> = {}): Answer => ({
   id: 48213,
   key: 'a1b2c3d4',

@@ -56,8 +56,8 @@ export const anUpload = ({
   processFileResult: {
     success: !hasMajorErrors,
     hasAnyErrors: hasMajorErrors || hasMinorErrors,
-    hasMajorErrors: hasMajorErrors,
-    hasMinorErrors: hasMinorErrors,
+    hasMajorErrors,
+    hasMinorErrors,
     hasWarnings: false,
     processingLog: log,
     rowCount: 2418,
@@ -94,6 +94,7 @@ export const aSheet = (name = 'clientes.csv', bytes = 20) =>
   new File([new Uint8Array(bytes)], name, { type: name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream' })
 
 /** Replies to the calls that the import screens make besides their own. */
+
 export const calmImports = {
   ...validSession,
   ...fake(processingSessions, []),

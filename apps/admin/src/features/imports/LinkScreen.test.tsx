@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aWholeDimension } from '../../testing/dimensions'
-import { fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers, lose, never } from '../../testing/fake-server'
 import { aSentFile } from '../../testing/files'
 import { aColumn, aForecast, aLogEntry, anImportResult, anUpload, calmImports, usualColumns } from '../../testing/imports'
 import { refusedAt } from '../../testing/refusals'
@@ -377,7 +377,7 @@ test('an import that cannot reach the server stays where it is, and goes on when
   let isUp = false
   const { nameList, submit, user, router } = await openLink({
     handlers: fake(executeImport, () => {
-      if (!isUp) throw new TypeError('Failed to fetch')
+      if (!isUp) lose()
       return anImportResult()
     }),
   })

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
 import { aDispatch, aPlan } from '../../../testing/dispatches'
-import { fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers, lose } from '../../../testing/fake-server'
 import { refusedAt, stale } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
@@ -239,7 +239,7 @@ test('a new campaign whose reply was lost is sent again under its key, and what 
     { formId: 21, name: 'Natal', active: true },
     {
       ...fake(saveCampaign, ({ input: { id, name } }) => {
-        if (++tries === 1) throw new TypeError('Failed to fetch')
+        if (++tries === 1) lose()
         return id ? { ...made, name, version: 2 } : made
       }),
       ...fake(campaignById, made),

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
 import { aDispatch, aPlan, someEmails } from '../../../testing/dispatches'
-import { fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { fail, fails, fake, fakeServer, type Handlers, lose } from '../../../testing/fake-server'
 import { calmImports } from '../../../testing/imports'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
@@ -386,7 +386,7 @@ test('dispatches whose reply was lost are sent again under the same keys, and on
   const { user, sentTo } = await open(
     [],
     fake(saveDispatches, () => {
-      if (!isUp) throw new TypeError('Failed to fetch')
+      if (!isUp) lose()
       return [aDispatch({ status: 'waiting' })]
     }),
   )

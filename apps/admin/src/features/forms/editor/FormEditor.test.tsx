@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { aWholeDimension } from '../../../testing/dimensions'
-import { broken, fail, fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { broken, fail, fails, fake, fakeServer, type Handlers, lose } from '../../../testing/fake-server'
 import { aField, aForm, formDimensions, someValues } from '../../../testing/forms'
 import { refusedAt } from '../../../testing/refusals'
 import { openApp } from '../../../testing/render'
@@ -392,7 +392,7 @@ test('a new form whose reply was lost is sent again under its key, and what was 
   const { user, sentTo } = await openNew(
     'nps',
     fake(saveForm, ({ input: { id, name } }) => {
-      if (!isUp) throw new TypeError('Failed to fetch')
+      if (!isUp) lose()
       return aForm({ name: id ? name : 'Compra', version: id ? 2 : 1 })
     }),
   )
