@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { t } from '../apps/admin/src/testing/texts'
 import { workbook } from '../apps/server/src/testing/workbook'
 import { checkA11y, expect, test } from './house'
 
@@ -9,11 +10,11 @@ test('SRV-041 SRV-043 SRV-044 a manager gets a personal link for every row of a 
   await checkA11y(page)
   const [template] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar planilha modelo' }).click(),
+    page.getByRole('button', { name: t('directLinks.template') }).click(),
   ])
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/)
 
-  await page.getByRole('combobox', { name: 'Campanha' }).click()
+  await page.getByRole('combobox', { name: t('directLinks.campaign') }).click()
   await page.getByRole('option').first().click()
   const rows = [
     ['nome', 'email'],
@@ -29,6 +30,6 @@ test('SRV-041 SRV-043 SRV-044 a manager gets a personal link for every row of a 
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')
-  await expect(page.getByText('Os links estão prontos na planilha resultado.xlsx.')).toBeVisible()
+  await expect(page.getByText(t('directLinks.done', { file: 'resultado.xlsx' }))).toBeVisible()
   await checkA11y(page)
 })

@@ -3,9 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Language } from '@ressoa/domain/languages'
 import { surveyText } from '@ressoa/survey-form/texts'
 import { storageKeys } from '../apps/admin/src/lib/storage-keys'
-import { en } from '../apps/admin/src/locales/en'
-import { es } from '../apps/admin/src/locales/es'
-import { pt } from '../apps/admin/src/locales/pt'
+import { textsIn } from '../apps/admin/src/testing/texts'
 import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { insertAccount, insertStore } from '../apps/server/src/features/stores/stores.sql'
@@ -65,18 +63,20 @@ const answerOnPhone = async (browser: Browser, { link, locale, language, javaScr
   await context.close()
 }
 
-const signIn = async (page: Page, say: typeof pt.login, email: string) => {
+const signIn = async (page: Page, language: Language, email: string) => {
+  const t = textsIn(language)
   await page.goto('/admin/')
-  await page.getByLabel(say.email).fill(email)
-  await page.getByLabel(say.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: say.submit, exact: true }).click()
+  await page.getByLabel(t('login.email')).fill(email)
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click()
 }
 
-for (const { language, locale, say } of [
-  { language: 'pt', locale: 'pt-BR', say: pt },
-  { language: 'en', locale: 'en-US', say: en as unknown as typeof pt },
-  { language: 'es', locale: 'es-MX', say: es as unknown as typeof pt },
+for (const { language, locale } of [
+  { language: 'pt', locale: 'pt-BR' },
+  { language: 'en', locale: 'en-US' },
+  { language: 'es', locale: 'es-MX' },
 ] as const) {
+  const t = textsIn(language)
   test(`FRM-006 FRM-058 CMP-061 CMP-073 SRV-038 from an empty store to the first answers, ${language}`, async ({
     page,
     browser,
@@ -88,42 +88,45 @@ for (const { language, locale, say } of [
       ([key, value]) => localStorage.setItem(key as string, value as string),
       [storageKeys.language, language],
     )
-    await signIn(page, say.login, email)
+    await signIn(page, language, email)
 
-    const menu = page.getByRole('region', { name: say.menuGroup.ask })
-    await menu.getByRole('link', { name: say.section.forms }).click()
-    await expect(page.getByText(say.formList.empty.nps.title)).toBeVisible()
+    const menu = page.getByRole('region', { name: t('menuGroup.ask') })
+    await menu.getByRole('link', { name: t('section.forms') }).click()
+    await expect(page.getByText(t('formList.empty.nps.title'))).toBeVisible()
     await checkA11y(page)
-    await page.getByRole('link', { name: say.formList.add }).click()
-    await page.getByLabel(say.formEditor.name).fill('Compra')
-    await page.getByLabel(say.formEditor.title.nps).fill(question)
-    const comments = page.getByRole('region', { name: say.formEditor.comments, exact: true })
+    await page.getByRole('link', { name: t('formList.add') }).click()
+    await page.getByLabel(t('formEditor.name')).fill('Compra')
+    await page.getByLabel(t('formEditor.title.nps')).fill(question)
+    const comments = page.getByRole('region', { name: t('formEditor.comments'), exact: true })
     for (const title of await comments.getByRole('textbox').all()) await title.fill('Conte mais')
-    await choose(page, page.getByRole('button', { name: say.formEditor.addField }), say.formEditor.type.singleSelect)
-    await page.getByRole('textbox', { name: say.formEditor.fieldTitle, exact: true }).fill(branch)
+    await choose(page, page.getByRole('button', { name: t('formEditor.addField') }), t('formEditor.type.singleSelect'))
+    await page.getByRole('textbox', { name: t('formEditor.fieldTitle'), exact: true }).fill(branch)
     for (const [index, value] of ['Centro', 'Savassi'].entries())
-      await page.getByRole('textbox', { name: say.formEditor.valueNumber.replace('{{n}}', String(index + 1)) }).fill(value)
-    await page.getByRole('button', { name: say.formEditor.advanced }).click()
-    await page.getByRole('button', { name: say.formEditor.dimensionNew }).click()
-    await page.getByLabel(say.formEditor.dimensionName).fill('Filial')
-    await page.getByRole('button', { name: say.formEditor.dimensionCreate }).click()
-    await expect(page.getByRole('combobox', { name: say.formEditor.dimension })).toHaveValue('Filial')
-    await page.getByRole('button', { name: say.formEditor.save }).click()
-    await expect(page.getByText(say.formEditor.saved.replace('{{name}}', 'Compra'))).toBeVisible()
+      await page.getByRole('textbox', { name: t('formEditor.valueNumber', { n: String(index + 1) }) }).fill(value)
+    await page.getByRole('button', { name: t('formEditor.advanced') }).click()
+    await page.getByRole('button', { name: t('formEditor.dimensionNew') }).click()
+    await page.getByLabel(t('formEditor.dimensionName')).fill('Filial')
+    await page.getByRole('button', { name: t('formEditor.dimensionCreate') }).click()
+    await expect(page.getByRole('combobox', { name: t('formEditor.dimension') })).toHaveValue('Filial')
+    await page.getByRole('button', { name: t('formEditor.save') }).click()
+    await expect(page.getByText(t('formEditor.saved', { name: 'Compra' }))).toBeVisible()
 
-    await menu.getByRole('link', { name: say.section.campaigns }).click()
-    await page.getByRole('link', { name: say.campaign.list.create }).click()
-    await page.getByRole('button', { name: say.campaign.chooseType.nps.choose }).click()
+    await menu.getByRole('link', { name: t('section.campaigns') }).click()
+    await page.getByRole('link', { name: t('campaign.list.create') }).click()
+    await page.getByRole('button', { name: t('campaign.chooseType.nps.choose') }).click()
     await page.getByRole('radio', { name: 'Compra' }).check()
-    await page.getByRole('button', { name: say.campaign.wizard.next }).click()
-    await page.getByLabel(say.campaign.details.name).fill('Balcão')
-    await page.getByRole('switch', { name: say.campaign.details.active }).check()
-    await expect(page.getByRole('switch', { name: say.campaign.details.anonymous })).toBeChecked()
-    await page.getByRole('button', { name: say.campaign.details.save, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say.campaign.details.save, exact: true }).click()
-    await expect(page.getByRole('heading', { name: say.campaign.success.title })).toBeVisible()
+    await page.getByRole('button', { name: t('campaign.wizard.next') }).click()
+    await page.getByLabel(t('campaign.details.name')).fill('Balcão')
+    await page.getByRole('switch', { name: t('campaign.details.active') }).check()
+    await expect(page.getByRole('switch', { name: t('campaign.details.anonymous') })).toBeChecked()
+    await page.getByRole('button', { name: t('campaign.details.save'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('campaign.details.save'), exact: true })
+      .click()
+    await expect(page.getByRole('heading', { name: t('campaign.success.title') })).toBeVisible()
     await checkA11y(page)
-    const link = await page.getByRole('textbox', { name: say.campaign.success.link }).inputValue()
+    const link = await page.getByRole('textbox', { name: t('campaign.success.link') }).inputValue()
 
     const visit = { link, locale, language }
     await answerOnPhone(browser, { ...visit, javaScriptEnabled: true, rating: 3, choice: 'Centro' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { saveCampaign } from '@ressoa/contract/campaigns'
 import { surveyText } from '@ressoa/survey-form/texts'
-import { pt } from '../apps/admin/src/locales/pt'
+import { t } from '../apps/admin/src/testing/texts'
 import { say } from '../apps/server/src/locales/messages'
 import { type MailInbox, startMailInbox } from '../apps/server/src/mail/inbox'
 import { makeForm } from '../apps/server/src/testing/surveys'
 import { expect, test as mailTest } from './mail-house'
-import { dispatchOnScreen, follow, makePeople, type Person, rowOf } from './mail-scene'
+import { dispatchOnScreen, follow, makePeople, type Person, rowOf, willGet } from './mail-scene'
 
 /** Uses the inbox of `npm start` instead of the tests' own mail server. */
 const test = mailTest.extend<object, { inbox: MailInbox }>({
@@ -39,10 +39,10 @@ const openMail = async (inbox: Page, { email }: Person, subject: string) => {
 }
 
 const setMail = async (page: Page, kind: 'request' | 'reminder' | 'thankYou', subject: string) => {
-  await page.getByRole('button', { name: pt.email.chooseWhich.replace('{{name}}', pt.email.kind[kind].name) }).click()
-  await page.getByRole('textbox', { name: pt.email.subject }).fill(subject)
+  await page.getByRole('button', { name: t('email.chooseWhich', { name: t(`email.kind.${kind}.name`) }) }).click()
+  await page.getByRole('textbox', { name: t('email.subject') }).fill(subject)
   await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: pt.email.editing.confirm }).click()
+  await page.getByRole('button', { name: t('email.editing.confirm') }).click()
 }
 
 const scoreIn = (score: number) => ({ name: say('pt', 'mail.score', { score, max: 10 }) })
@@ -64,20 +64,22 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
 
   await test.step('the campaign gets its e-mails, and a list', async () => {
     await signIn(page, opener)
-    await page.getByRole('navigation').getByRole('link', { name: pt.section.campaigns }).click()
-    await page.getByRole('link', { name: pt.action.editWhich.replace('{{name}}', name) }).click()
-    const byMail = pt.campaign.details.configureFirstWhich.replace('{{channel}}', pt.campaign.channel.email)
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('section.campaigns') })
+      .click()
+    await page.getByRole('link', { name: t('action.editWhich', { name }) }).click()
+    const byMail = t('campaign.details.configureFirstWhich', { channel: t('campaign.channel.email') })
     await page.getByRole('button', { name: byMail }).click()
     await setMail(page, 'request', `Como foi? ${key}`)
     await setMail(page, 'reminder', `Ainda dá tempo ${key}`)
     await setMail(page, 'thankYou', `Obrigado ${key}`)
     for (const kind of ['reminder', 'thankYou'] as const)
-      await page.getByRole('switch', { name: pt.email.activeWhich.replace('{{name}}', pt.email.kind[kind].name) }).check()
-    await page.getByRole('textbox', { name: pt.email.senderName }).fill('Ana da Loja')
-    await page.getByRole('button', { name: pt.campaign.wizard.next }).click()
-    await page.getByRole('link', { name: pt.import.wizard.existing.choose }).click()
-    const button = 'Enviar agora para 2 pessoas'
-    await dispatchOnScreen(house, page, { listName: list.name, plan: ['2 pessoas de 2 recebem o pedido.'], button })
+      await page.getByRole('switch', { name: t('email.activeWhich', { name: t(`email.kind.${kind}.name`) }) }).check()
+    await page.getByRole('textbox', { name: t('email.senderName') }).fill('Ana da Loja')
+    await page.getByRole('button', { name: t('campaign.wizard.next') }).click()
+    await page.getByRole('link', { name: t('import.wizard.existing.choose') }).click()
+    await dispatchOnScreen(house, page, { listName: list.name, plan: [willGet(2, 2)], people: 2 })
   })
 
   const inbox = await context.newPage()
@@ -115,7 +117,7 @@ test('EML-022 EML-023 from a campaign without e-mail to the inbox, the survey, t
     ] as const)
       await expect(page.getByRole('listitem').filter({ hasText: `${words} ${key}` })).toContainText(person.name)
     await page.goto(`/admin/campaign/dispatch?Id=${id}`)
-    await page.getByRole('link', { name: pt.dispatch.recipientsOf.replace('{{list}}', list.name) }).click()
+    await page.getByRole('link', { name: t('dispatch.recipientsOf', { list: list.name }) }).click()
     await expect(rowOf(page, nina)).toHaveCount(2)
     await expect(rowOf(page, olavo)).toHaveCount(3)
   })

@@ -1,3 +1,4 @@
+import { t, textsIn } from '../apps/admin/src/testing/texts'
 import { choose, expect, test } from './house'
 
 test('LAY-006 LAY-008 LAY-009 LAY-016 the root and unknown paths lead home; without a session to the login page', async ({
@@ -18,7 +19,7 @@ test('LAY-006 LAY-008 LAY-009 LAY-016 the root and unknown paths lead home; with
 test('LAY-027 LAY-028 a role that is not allowed stays in the layout and is told so', async ({ page, signIn }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/administrator')
-  await expect(page.getByText('Você não tem permissão para esta ação.')).toBeVisible()
+  await expect(page.getByText(t('error.notAllowed'))).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
@@ -28,7 +29,7 @@ test('LAY-011 LAY-012 the drawer is 320 pixels wide and stays as it was left', a
   const width = async () =>
     Math.round(await drawer.evaluate((element) => (element.closest('aside') ?? element).getBoundingClientRect().width))
   expect(await width()).toBe(320)
-  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('button', { name: t('topBar.closeMenu') }).click()
   await expect.poll(width).toBe(72)
   await page.reload()
   await expect.poll(width).toBe(72)
@@ -36,17 +37,17 @@ test('LAY-011 LAY-012 the drawer is 320 pixels wide and stays as it was left', a
 
 test('I18-001 I18-002 the language is chosen in the top bar and stays', async ({ page, signIn }) => {
   await signIn(page, 'reader')
-  await choose(page, page.getByRole('button', { name: /Idioma/ }), 'Español', 'menuitemradio')
+  await choose(page, page.getByRole('button', { name: t('language.label') }), t('language.es'), 'menuitemradio')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: textsIn('es')('section.home'), exact: true }).first()).toBeVisible()
 })
 
 test('SES-013 SES-034 the pages for whoever is not signed in open without a session', async ({ page }) => {
   for (const [path, heading] of [
-    ['horus/login', 'Entre na sua conta'],
-    ['recovery', 'Recupere a sua senha'],
+    ['horus/login', t('login.title')],
+    ['recovery', t('recovery.request.title')],
   ] as const) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -72,7 +73,7 @@ test('LAY-007 an unknown item of a known screen shows the not-found page, which 
   await signIn(page, 'administrator')
   for (const path of ['administrator/abc', 'administrator/999999', 'campaign/nowhere', 'form/nothing', 'not-found']) {
     await page.goto(`/admin/${path}`)
-    await expect(page.getByRole('heading', { name: 'Não encontramos esta página' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\//)
   }
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Campaign, EmailConfiguration } from '@ressoa/contract/campaigns'
 import { peopleLists } from '@ressoa/contract/people'
-import { pt } from '../apps/admin/src/locales/pt'
+import { t } from '../apps/admin/src/testing/texts'
 import type { Actor, TestHouse } from '../apps/server/src/testing/harness'
 import { concluded, dispatchTo, dispatchWhen, makeMailCampaign, passStopTime } from '../apps/server/src/testing/mail-campaigns'
 import type { MailServer } from '../apps/server/src/testing/mail-server'
@@ -107,28 +107,33 @@ export const keptOf = async ({ db }: TestHouse, { storeId }: Actor, { id }: Camp
   return { answers, invitations, deliveries, suppressions }
 }
 
-type ToDispatch = { listName: string; plan: readonly string[]; button: string }
+type ToDispatch = { listName: string; plan: readonly string[]; people: number }
 
 /** On the dispatch step: chooses the list, reads the plan, confirms the dispatch. A minute later it is followed on that step. */
-export const dispatchOnScreen = async (house: TestHouse, page: Page, { listName, plan, button }: ToDispatch) => {
-  await page.getByRole('button', { name: pt.dispatch.add }).click()
-  const dialog = page.getByRole('dialog', { name: pt.dispatch.new.title })
-  await dialog.getByRole('combobox', { name: pt.dispatch.new.list }).fill(listName)
+export const dispatchOnScreen = async (house: TestHouse, page: Page, { listName, plan, people }: ToDispatch) => {
+  await page.getByRole('button', { name: t('dispatch.add') }).click()
+  const dialog = page.getByRole('dialog', { name: t('dispatch.new.title') })
+  await dialog.getByRole('combobox', { name: t('dispatch.new.list') }).fill(listName)
   await page.getByRole('option', { name: listName }).click()
   for (const words of plan) await expect(dialog.getByRole('status')).toContainText(words)
-  await expect(dialog.getByRole('radio', { name: pt.dispatch.new.now })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: t('dispatch.new.now') })).toBeChecked()
   await checkA11y(page)
-  await dialog.getByRole('button', { name: pt.dispatch.new.conclude }).click()
-  await page.getByRole('button', { name: pt.dispatch.save.button }).click()
-  const confirm = page.getByRole('dialog', { name: `${button}?` })
-  await expect(confirm.getByRole('button', { name: pt.dispatch.confirm.back })).toBeFocused()
+  await dialog.getByRole('button', { name: t('dispatch.new.conclude') }).click()
+  await page.getByRole('button', { name: t('dispatch.save.button') }).click()
+  const confirm = page.getByRole('dialog', { name: t('dispatch.confirm.title.now', { count: people, people }) })
+  await expect(confirm.getByRole('button', { name: t('dispatch.confirm.back') })).toBeFocused()
   await checkA11y(page)
-  await confirm.getByRole('button', { name: button }).click()
-  await expect(page.getByText('Campanha salva com sucesso!')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Parar envio/ })).toBeVisible()
+  await confirm.getByRole('button', { name: t('dispatch.confirm.button.now', { count: people, people }) }).click()
+  await expect(page.getByText(t('dispatch.save.success'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('dispatch.sent.stop', { count: 0 }).split('0')[0] })).toBeVisible()
   await checkA11y(page)
   await passStopTime(house)
-  await page.getByRole('link', { name: pt.dispatch.sent.toDispatches }).click()
+  await page.getByRole('link', { name: t('dispatch.sent.toDispatches') }).click()
 }
+
+/** What the plan says of how many get the mail. */
+export const willGet = (people: number, total: number) => t('dispatch.plan.willGet', { count: people, people, total })
+
+export const allProcessed = (total: number) => t('dispatch.progress', { processed: total, total, percent: '100%' })
 
 export const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })

@@ -4,7 +4,7 @@ import { saveAnswer } from '@ressoa/contract/survey'
 import { createTemplate, saveTemplate, templateById } from '@ressoa/contract/templates'
 import type { Language } from '@ressoa/domain/languages'
 import { surveyText } from '@ressoa/survey-form/texts'
-import { pt } from '../apps/admin/src/locales/pt'
+import { t } from '../apps/admin/src/testing/texts'
 import { insertAccount, insertStore } from '../apps/server/src/features/stores/stores.sql'
 import { say } from '../apps/server/src/locales/messages'
 import type { Actor, TestHouse, TestStore } from '../apps/server/src/testing/harness'
@@ -12,6 +12,7 @@ import { recipientStates } from '../apps/server/src/testing/mail-campaigns'
 import { checkA11y, choose } from './house'
 import { expect, test } from './mail-house'
 import {
+  allProcessed,
   checkWithoutScript,
   dispatchOnScreen,
   expectAllScores,
@@ -28,6 +29,7 @@ import {
   scoresIn,
   sendTo,
   showMail,
+  willGet,
 } from './mail-scene'
 
 // One program for all tests, one after the other: each has its own people, campaign and list.
@@ -46,66 +48,71 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
   await signIn(page, manager)
 
   await test.step('a template is copied and written anew', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: pt.section.templates }).click()
-    const more = page.getByRole('button', { name: pt.action.moreFor.replace('{{name}}', firstTemplate) })
-    await choose(page, more, pt.template.list.copy)
-    const name = page.getByRole('dialog').getByRole('textbox', { name: pt.template.list.name })
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: t('section.templates') })
+      .click()
+    const more = page.getByRole('button', { name: t('action.moreFor', { name: firstTemplate }) })
+    await choose(page, more, t('template.list.copy'))
+    const name = page.getByRole('dialog').getByRole('textbox', { name: t('template.list.name') })
     await expect(name).toHaveValue(`${firstTemplate} - Copy`)
     await name.fill(templateName)
-    await page.getByRole('button', { name: pt.template.copy.submit }).click()
-    await page.getByRole('link', { name: pt.action.editWhich.replace('{{name}}', templateName) }).click()
+    await page.getByRole('button', { name: t('template.copy.submit') }).click()
+    await page.getByRole('link', { name: t('action.editWhich', { name: templateName }) }).click()
 
     const message = page.getByRole('region', { name: say('pt', 'template.block.message'), exact: true })
-    const preview = page.frameLocator(`iframe[title="${pt.template.preview.title}"]`)
-    await expect(page.getByRole('textbox', { name: pt.template.editor.name })).toHaveValue(templateName)
+    const preview = page.frameLocator(`iframe[title="${t('template.preview.title')}"]`)
+    await expect(page.getByRole('textbox', { name: t('template.editor.name') })).toHaveValue(templateName)
     await expect(preview.getByText('Olá, Maria!')).toBeVisible()
     await message.getByRole('textbox', { name: say('pt', 'template.message.text') }).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Conte tudo, ')
-    await message.getByRole('button', { name: pt.mergeField.label }).click()
-    const which = page.getByRole('combobox', { name: pt.mergeField.which })
+    await message.getByRole('button', { name: t('mergeField.label') }).click()
+    const which = page.getByRole('combobox', { name: t('mergeField.which') })
     await expect(which).toBeFocused()
     await which.selectOption(say('pt', 'template.field.firstName'))
-    await page.getByRole('textbox', { name: pt.mergeField.fallback }).fill('cliente')
-    await page.getByRole('button', { name: pt.mergeField.insert, exact: true }).click()
+    await page.getByRole('textbox', { name: t('mergeField.fallback') }).fill('cliente')
+    await page.getByRole('button', { name: t('mergeField.insert'), exact: true }).click()
     await expect(preview.getByText('Conte tudo')).toHaveCount(0)
-    await message.getByRole('button', { name: pt.template.editor.applyWhich.replace('{{block}}', 'Mensagem') }).click()
+    await message
+      .getByRole('button', { name: t('template.editor.applyWhich', { block: say('pt', 'template.block.message') }) })
+      .click()
     await expect(preview.getByText('Conte tudo, Maria')).toBeVisible()
     await checkA11y(page)
 
-    const frame = page.getByTitle(pt.template.preview.title)
+    const frame = page.getByTitle(t('template.preview.title'))
     const wide = (await frame.boundingBox())?.width as number
-    await page.getByText(pt.template.preview.phone, { exact: true }).click()
+    await page.getByText(t('template.preview.phone'), { exact: true }).click()
     await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThan(Math.min(wide, 400))
     await expect(preview.getByText('Conte tudo, Maria')).toBeVisible()
-    await page.getByRole('button', { name: pt.template.editor.save }).click()
+    await page.getByRole('button', { name: t('template.editor.save') }).click()
     await expect(page).toHaveURL(/\/admin\/template$/)
-    await expect(page.getByText(pt.template.editor.saved.replace('{{name}}', templateName))).toBeVisible()
+    await expect(page.getByText(t('template.editor.saved', { name: templateName }))).toBeVisible()
   })
 
   await test.step('the campaign’s e-mails are set', async () => {
     await page.goto(`/admin/campaign/details?Id=${campaign.id}`)
-    const byMail = pt.campaign.details.configureWhich.replace('{{channel}}', pt.campaign.channel.email)
+    const byMail = t('campaign.details.configureWhich', { channel: t('campaign.channel.email') })
     await page.getByRole('button', { name: byMail }).click()
-    await page.getByRole('button', { name: pt.email.editWhich.replace('{{name}}', pt.email.kind.request.name) }).click()
-    await page.getByRole('textbox', { name: pt.email.subject }).fill(`Como foi, {{firstName|cliente}}? ${key}`)
+    await page.getByRole('button', { name: t('email.editWhich', { name: t('email.kind.request.name') }) }).click()
+    await page.getByRole('textbox', { name: t('email.subject') }).fill(`Como foi, {{firstName|cliente}}? ${key}`)
     await page.getByRole('radio', { name: templateName }).check()
     await expect(page.frameLocator('iframe').getByText('Conte tudo, Maria')).toBeVisible()
     await checkA11y(page)
-    await page.getByRole('button', { name: pt.email.editing.confirm }).click()
+    await page.getByRole('button', { name: t('email.editing.confirm') }).click()
     for (const kind of ['reminder', 'thankYou'] as const)
-      await page.getByRole('switch', { name: pt.email.activeWhich.replace('{{name}}', pt.email.kind[kind].name) }).check()
-    await page.getByRole('textbox', { name: pt.email.senderName }).fill('Ana da Loja')
+      await page.getByRole('switch', { name: t('email.activeWhich', { name: t(`email.kind.${kind}.name`) }) }).check()
+    await page.getByRole('textbox', { name: t('email.senderName') }).fill('Ana da Loja')
     await checkA11y(page)
   })
 
   await test.step('a test mail leads to a survey that keeps nothing', async () => {
-    await page.getByRole('button', { name: pt.email.testWhich.replace('{{name}}', pt.email.kind.request.name) }).click()
+    await page.getByRole('button', { name: t('email.testWhich', { name: t('email.kind.request.name') }) }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('textbox', { name: pt.email.test.email })).toHaveValue(manager.email)
-    await dialog.getByRole('textbox', { name: pt.email.test.name }).fill('Marta Dias')
-    await dialog.getByRole('button', { name: pt.email.test.submit }).click()
-    await expect(page.getByText('Teste de email enviado com sucesso!')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: t('email.test.email') })).toHaveValue(manager.email)
+    await dialog.getByRole('textbox', { name: t('email.test.name') }).fill('Marta Dias')
+    await dialog.getByRole('button', { name: t('email.test.submit') }).click()
+    await expect(page.getByText(t('email.test.success'))).toBeVisible()
     const mail = await mailAbout(mailServer, { name: '', email: manager.email }, `Como foi, Marta? ${key}`)
     expect(mail.from?.name).toBe('Ana da Loja')
     const before = await keptOf(house, manager, campaign)
@@ -121,20 +128,19 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
   })
 
   await test.step('the mails go out to a list that is there', async () => {
-    await page.getByRole('button', { name: pt.campaign.wizard.next }).click()
-    await page.getByRole('link', { name: pt.import.wizard.existing.choose }).click()
-    await expect(page.getByRole('heading', { level: 1, name: pt.dispatch.step.title })).toBeVisible()
-    const button = 'Enviar agora para 3 pessoas'
-    await dispatchOnScreen(house, page, { listName: list.name, plan: ['3 pessoas de 3 recebem o pedido.'], button })
-    await expect(page.getByRole('progressbar', { name: '3 de 3 pessoas (100%)' })).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByRole('listitem').filter({ hasText: list.name })).toContainText(pt.dispatch.status.concluded, {
+    await page.getByRole('button', { name: t('campaign.wizard.next') }).click()
+    await page.getByRole('link', { name: t('import.wizard.existing.choose') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('dispatch.step.title') })).toBeVisible()
+    await dispatchOnScreen(house, page, { listName: list.name, plan: [willGet(3, 3)], people: 3 })
+    await expect(page.getByRole('progressbar', { name: allProcessed(3) })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: list.name })).toContainText(t('dispatch.status.concluded'), {
       timeout: 30_000,
     })
     await checkA11y(page)
-    await page.getByRole('link', { name: pt.dispatch.recipientsOf.replace('{{list}}', list.name) }).click()
+    await page.getByRole('link', { name: t('dispatch.recipientsOf', { list: list.name }) }).click()
     for (const person of people) {
       await expect(rowOf(page, person)).toContainText(person.name)
-      await expect(rowOf(page, person)).toContainText(pt.delivery.state.sent)
+      await expect(rowOf(page, person)).toContainText(t('delivery.state.sent'))
       const mail = await mailAbout(mailServer, person, `Como foi, ${person.name.split(' ')[0]}? ${key}`)
       expect(mail.from?.name).toBe('Ana da Loja')
     }
@@ -273,28 +279,27 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
     await waitDays(1)
     manager = await house.signIn(opener)
     await signIn(page, manager)
-    const { unsubscribed, ok } = pt.person.mailState
     for (const [person, state] of [
-      [dora, unsubscribed],
-      [edu, unsubscribed],
-      [flavio, ok],
+      [dora, t('person.mailState.unsubscribed')],
+      [edu, t('person.mailState.unsubscribed')],
+      [flavio, t('person.mailState.ok')],
     ] as const) {
       await page.goto(`/admin/person?search=${person.email}`)
       await expect(rowOf(page, person)).toContainText(state)
       await page.getByRole('link', { name: person.name }).click()
-      await expect(page.getByRole('region', { name: pt.person.contact })).toContainText(state)
+      await expect(page.getByRole('region', { name: t('person.contact') })).toContainText(state)
     }
     await page.goto(`/admin/campaign/dispatch?Id=${scene.campaign.id}`)
-    const plan = ['2 pessoas de 4 recebem o pedido.', `2 · ${pt.delivery.reason.unsubscribed}`]
-    await dispatchOnScreen(house, page, { listName: scene.list.name, plan, button: 'Enviar agora para 2 pessoas' })
+    const plan = [willGet(2, 4), `2 · ${t('delivery.reason.unsubscribed')}`]
+    await dispatchOnScreen(house, page, { listName: scene.list.name, plan, people: 2 })
     const newest = page.getByRole('listitem').filter({ hasText: scene.list.name }).first()
-    await expect(newest).toContainText('4 de 4 pessoas (100%)', { timeout: 30_000 })
+    await expect(newest).toContainText(allProcessed(4), { timeout: 30_000 })
     await newest.getByRole('link').click()
     for (const person of [dora, edu]) {
-      await expect(rowOf(page, person)).toContainText(pt.delivery.state.suppressed)
-      await expect(rowOf(page, person)).toContainText(pt.delivery.reason.unsubscribed)
+      await expect(rowOf(page, person)).toContainText(t('delivery.state.suppressed'))
+      await expect(rowOf(page, person)).toContainText(t('delivery.reason.unsubscribed'))
     }
-    for (const person of [celia, flavio]) await expect(rowOf(page, person)).toContainText(pt.delivery.state.sent)
+    for (const person of [celia, flavio]) await expect(rowOf(page, person)).toContainText(t('delivery.state.sent'))
     const counts = scene.people.map(
       ({ email }) => mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email)).length,
     )
@@ -375,7 +380,7 @@ test('SEC-006 script in a template, a person’s name and the sender’s never r
 
   await signIn(page, manager)
   await page.goto(`/admin/template/${templateId}`)
-  const preview = page.frameLocator(`iframe[title="${pt.template.preview.title}"]`)
+  const preview = page.frameLocator(`iframe[title="${t('template.preview.title')}"]`)
   await expect(preview.getByText('Passe aqui')).toBeVisible()
   await preview.getByText('Passe aqui').hover()
   await preview.getByText('Clique aqui').click()
@@ -389,6 +394,6 @@ test('SEC-006 script in a template, a person’s name and the sender’s never r
   await page.goto(`/admin/campaign/dispatch/recipients?Id=${scene.campaign.id}&dispatch=${id}`)
   await expect(page.getByRole('link', { name })).toBeVisible()
   await page.goto(`/admin/campaign/email?Id=${scene.campaign.id}`)
-  await expect(page.getByRole('textbox', { name: pt.email.senderName })).toHaveValue(senderName)
+  await expect(page.getByRole('textbox', { name: t('email.senderName') })).toHaveValue(senderName)
   expect(deeds).toEqual([])
 })

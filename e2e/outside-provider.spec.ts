@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { t } from '../apps/admin/src/testing/texts'
 import { freePort } from '../apps/server/src/db/embedded'
+import { say } from '../apps/server/src/locales/messages'
 import { type IdentityAccount, startIdentityProvider } from '../apps/server/src/testing/identity-provider'
 import { checkA11y, expect, test as inHouse } from './house'
 
@@ -67,17 +69,20 @@ test('a deep link survives the way over the provider; an expired session is rene
   await signInAtProvider(page, person.email, '/admin/settings?from=mail')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/admin\/settings\?from=mail$/)
-  await page.getByRole('switch', { name: /^Contar respostas provisórias/ }).click()
+  await page.getByRole('switch', { name: t('settings.scores.provisional') }).click()
 
   const { id } = await house.db.selectFrom('admins').select('id').where('email', '=', person.email).executeTakeFirstOrThrow()
   await house.db.deleteFrom('sessions').where('adminId', '=', id).execute()
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: t('settings.save') }).click()
   const opening = context.waitForEvent('page')
-  await page.getByRole('dialog').getByRole('button', { name: 'Entrar com o acesso da empresa' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('login.withProvider') })
+    .click()
   // The user is still signed in at the provider, so its window does not ask.
   const opened = await opening
   await expect.poll(() => opened.isClosed()).toBe(true)
-  await expect(page.getByText('Configurações salvas.')).toBeVisible()
+  await expect(page.getByText(t('settings.saved'))).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -86,7 +91,7 @@ test('SES-024 somebody whom nobody knows here stays outside, and nobody is made'
   accounts.push(stranger)
   await signInAtProvider(page, stranger.email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Nenhum usuário encontrado com este e-mail.')).toBeVisible()
+  await expect(page.getByText(say('pt', 'auth.adminNotFound'))).toBeVisible()
   await checkA11y(page)
   expect(await storedToken(page)).toBeNull()
   const found = await house.db.selectFrom('admins').select('id').where('email', '=', stranger.email).execute()
@@ -100,7 +105,7 @@ test('SES-028 a deactivated person is told so', async ({ page, house, accounts }
   await house.db.updateTable('memberships').set({ isActive: false }).where('adminId', '=', id).execute()
   await signInAtProvider(page, person.email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Este usuário está inativo.')).toBeVisible()
+  await expect(page.getByText(say('pt', 'auth.adminInactive'))).toBeVisible()
   expect(await storedToken(page)).toBeNull()
 })
 
@@ -113,8 +118,8 @@ test('a consent that is cancelled and a state that is not ours lead to a message
   accounts.push(person)
   await signInAtProvider(page, person.email)
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page.getByText('O acesso da empresa não foi concluído.')).toBeVisible()
+  await expect(page.getByText(say('pt', 'auth.providerRefused'))).toBeVisible()
   await page.goto('/admin/horus/callback?code=whatever&state=wrong')
-  await expect(page.getByText('O acesso da empresa não foi concluído.')).toBeVisible()
+  await expect(page.getByText(say('pt', 'auth.providerRefused'))).toBeVisible()
   expect(await storedToken(page)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { t } from '../apps/admin/src/testing/texts'
 import { checkA11y, expect, test } from './house'
 
 /** The number of printed pages and their size in points. */
@@ -36,8 +37,8 @@ test('a manager prints a poster for each branch: one to a page, small, or four t
 
   await signIn(page, 'manager')
   await page.goto('/admin/CampaignSuccess?Id=1')
-  await page.getByRole('link', { name: 'Cartaz' }).click()
-  await expect(page.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeEnabled()
+  await page.getByRole('link', { name: t('campaign.link.poster') }).click()
+  await expect(page.getByRole('button', { name: t('campaign.poster.print') })).toBeEnabled()
   expect(await printed(page)).toEqual({ pages: 1, width: 595, height: 842 })
   await checkA11y(page)
 
@@ -49,16 +50,16 @@ test('a manager prints a poster for each branch: one to a page, small, or four t
       for (const { duration } of list.getEntries()) longest.longestTask = Math.max(longest.longestTask, duration)
     }).observe({ type: 'longtask' })
   })
-  await page.getByRole('combobox', { name: 'Um cartaz para cada' }).click()
+  await page.getByRole('combobox', { name: t('campaign.poster.by') }).click()
   await page.getByRole('option', { name: 'Filial' }).click()
-  await expect(page.getByText('200 páginas')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(t('campaign.poster.pages', { count: 200 }))).toBeVisible({ timeout: 60_000 })
   expect(await page.evaluate(() => (window as unknown as { longestTask: number }).longestTask)).toBeLessThan(2000)
-  await page.getByText('A6 (4 por folha)').click()
+  await page.getByText(t('campaign.poster.sizes.A6x4')).click()
   expect(await printed(page)).toEqual({ pages: 50, width: 595, height: 842 })
 
-  await page.getByRole('button', { name: 'Desmarcar todos' }).click()
+  await page.getByRole('button', { name: t('campaign.poster.none') }).click()
   for (const name of ['Centro', 'Pampulha', 'Savassi']) await page.getByRole('checkbox', { name, exact: true }).check()
-  await page.getByText('A6', { exact: true }).click()
+  await page.getByText(t('campaign.poster.sizes.A6'), { exact: true }).click()
   expect(await printed(page)).toEqual({ pages: 3, width: 298, height: 420 })
   await checkA11y(page)
 })

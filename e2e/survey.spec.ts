@@ -1,7 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { type Say, surveyText } from '@ressoa/survey-form/texts'
 import { readInvitationKey } from '../apps/server/src/features/invitations/invitation-key'
 import { checkA11y, expect, type House, test } from './house'
+
+/** The survey page's own texts. */
+const say: Say = (key, params) => surveyText('pt', key, params)
 
 const phone = { width: 390, height: 844 }
 
@@ -24,11 +28,11 @@ const answerWith = async ({ db }: House, comment: string) => {
 
 const score = (page: Page, number: number) => page.locator('.rs-cell').nth(number)
 
-for (const { locale, send, thanks } of [
-  { locale: 'pt-BR', send: 'Enviar resposta', thanks: 'Obrigado!' },
-  { locale: 'en-US', send: 'Send answer', thanks: 'Thank you!' },
-  { locale: 'es-MX', send: 'Enviar respuesta', thanks: '¡Gracias!' },
-]) {
+for (const { locale, language } of [
+  { locale: 'pt-BR', language: 'pt' },
+  { locale: 'en-US', language: 'en' },
+  { locale: 'es-MX', language: 'es' },
+] as const) {
   for (const javaScriptEnabled of [true, false]) {
     test(`SRV-001 SRV-003 SRV-020 a customer answers on a phone, ${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
       browser,
@@ -42,12 +46,12 @@ for (const { locale, send, thanks } of [
       if (javaScriptEnabled) await checkA11y(page)
       await score(page, 9).click()
       // Without JavaScript the score is submitted first, and the questions that depend on it are shown next.
-      if (!javaScriptEnabled) await page.getByRole('button', { name: send }).click()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: surveyText(language, 'write.send') }).click()
       await page.getByRole('checkbox', { name: 'Preço' }).check()
       await page.getByLabel(/O que mais agradou/).fill(comment)
       if (javaScriptEnabled) await checkA11y(page)
-      await page.getByRole('button', { name: send }).click()
-      await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+      await page.getByRole('button', { name: surveyText(language, 'write.send') }).click()
+      await expect(page.getByRole('heading', { name: surveyText(language, 'write.done.title') })).toBeVisible()
       const { answer, values } = await answerWith(house, comment)
       expect(answer).toMatchObject({ rating: 9, origin: 'link', type: 'nps' })
       expect(values).toEqual(['Preço', 'Savassi'])
@@ -58,9 +62,9 @@ for (const { locale, send, thanks } of [
 
 test('SRV-034 send is enabled only when the answer is valid and something was given', async ({ page }) => {
   await page.goto(link('pos-compra'))
-  const send = page.getByRole('button', { name: 'Enviar resposta' })
+  const send = page.getByRole('button', { name: say('write.send') })
   await expect(send).toBeDisabled()
-  await expect(send).toHaveAccessibleDescription('Para enviar, escolha uma nota de 0 a 10.')
+  await expect(send).toHaveAccessibleDescription(say('write.missing.score'))
   await score(page, 8).click()
   await expect(send).toBeEnabled()
   await expect(send).toHaveAccessibleDescription('')
@@ -71,17 +75,17 @@ test('ACC-001 the score row is one stop of the Tab key; arrows move, digits jump
   page,
 }) => {
   await page.goto(link('pos-compra'))
-  await expect(page.getByRole('button', { name: 'Enviar resposta' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: say('write.send') })).toBeDisabled()
   await expect(page.getByRole('radiogroup')).toHaveAccessibleName(/recomendaria/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: 'Nota 0 de 10' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('write.score', { n: 0 }) })).toBeChecked()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Nota 1 de 10' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('write.score', { n: 1 }) })).toBeChecked()
   await page.keyboard.press('7')
-  await expect(page.getByRole('radio', { name: 'Nota 7 de 10' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: say('write.score', { n: 7 }) })).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: /Nota/ }).first()).not.toBeFocused()
+  await expect(page.getByRole('radio', { name: new RegExp(say('write.score', { n: '\\d+' })) }).first()).not.toBeFocused()
   await expect(page.getByRole('checkbox', { name: 'Atendimento' })).toBeFocused()
 })
 
@@ -96,13 +100,13 @@ test('ACC-001 the stars are a radio group with words for names', async ({ page }
 })
 
 for (const { campaign, choice, rating } of [
-  { campaign: 'pos-compra', choice: 'Nota 8 de 10', rating: 8 },
+  { campaign: 'pos-compra', choice: say('write.score', { n: 8 }), rating: 8 },
   { campaign: 'balcao', choice: '4 Bom', rating: 4 },
 ] as const) {
   test(`a score that was picked is kept as provisional after five seconds: ${campaign}`, async ({ page, house }) => {
     await page.clock.install()
     await page.goto(link(campaign))
-    await expect(page.getByRole('button', { name: 'Enviar resposta' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: say('write.send') })).toBeDisabled()
     await page.getByRole('radio', { name: choice }).check({ force: true })
     const kept = page.waitForResponse('**/api/pub/form/provisional')
     await page.clock.runFor(5000)
@@ -131,11 +135,11 @@ test('what is typed survives a reload and a lost connection; sending again makes
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Enviar resposta' }).click()
-  await expect(page.getByRole('alert')).toContainText('Sem conexão')
+  await page.getByRole('button', { name: say('write.send') }).click()
+  await expect(page.getByRole('alert')).toContainText(say('write.offline'))
   await page.unroute('**/api/pub/form/save')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await page.getByRole('button', { name: say('write.retry') }).click()
+  await expect(page.getByRole('heading', { name: say('write.done.title') })).toBeVisible()
   const answers = await house.db.selectFrom('answers').select('id').where('comment', '=', comment).execute()
   expect(answers).toHaveLength(1)
 })
@@ -170,36 +174,30 @@ test('ACC-003 the survey works at 320 pixels, at double size and with the keyboa
   for (let step = 0; step < 12 && (await page.evaluate(() => document.activeElement?.tagName)) !== 'BUTTON'; step++)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('write.done.title') })).toBeVisible()
   await context.close()
 })
 
 test('SRV-016 SRV-018 a survey that is not there, and one that was answered, say so', async ({ page }) => {
   await page.goto('/admin/write')
-  await expect(page.getByRole('heading', { name: 'Esta pesquisa não está disponível.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('write.status.invalidForm') })).toBeVisible()
   await checkA11y(page)
   await page.goto(link('pos-compra'))
   const address = page.url()
   await score(page, 10).click()
-  await page.getByRole('button', { name: 'Enviar resposta' }).click()
-  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await page.getByRole('button', { name: say('write.send') }).click()
+  await expect(page.getByRole('heading', { name: say('write.done.title') })).toBeVisible()
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: /já foi respondida/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('write.alreadyAnswered') })).toBeVisible()
 })
 
-for (const [code, text] of [
-  [1, 'Pesquisa não encontrada.'],
-  [2, 'Esta pesquisa está fora do prazo de resposta.'],
-  [3, 'Esta pesquisa já foi respondida.'],
-  [4, 'A campanha desta pesquisa não foi encontrada.'],
-  [5, 'Não conseguimos guardar sua resposta. Tente de novo.'],
-] as const) {
+for (const code of [1, 2, 3, 4, 5] as const) {
   test(`SRV-021 SRV-022 SRV-023 SRV-024 SRV-025 SRV-026 save result ${code} shows its own text`, async ({ page }) => {
     await page.goto(link('pos-compra'))
     await score(page, 9).click()
     await page.route('**/api/pub/form/save', (route) => route.fulfill({ json: { NpsFormSaveResult: code } }))
-    await page.getByRole('button', { name: 'Enviar resposta' }).click()
-    await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('write.send') }).click()
+    await expect(page.getByRole('heading', { name: say(`write.errors.${code}`), exact: true })).toBeVisible()
   })
 }
 
@@ -211,13 +209,13 @@ test('SRV-013 SRV-015 the page sends its key, score, comment, and each choice by
   await page.getByLabel(/O que mais agradou/).fill('Enviado')
   const [request] = await Promise.all([
     page.waitForRequest('**/api/pub/form/save'),
-    page.getByRole('button', { name: 'Enviar resposta' }).click(),
+    page.getByRole('button', { name: say('write.send') }).click(),
   ])
   const { FormFields: sent, ...rest } = request.postDataJSON()
   expect(rest).toMatchObject({ DispatchInfoKey: key, Rating: 9, Comment: 'Enviado' })
   const chosen = { IdFormFieldValue: expect.any(Number), IdDimensionValue: expect.any(Number), Value: 'Preço' }
   expect(sent).toContainEqual({ IdFormField: expect.any(Number), SelectedValues: [chosen] })
-  await expect(page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('write.done.title') })).toBeVisible()
 })
 
 test('the script that takes the page over is at most 72 kB', async ({ page, house }) => {
