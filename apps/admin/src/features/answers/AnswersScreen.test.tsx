@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../i18n'
 import { anAnswer, calmAnswers } from '../../testing/answers'
-import { fail, fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
+import { broken, fail, fails, fake, fakeServer, type Handlers, never } from '../../testing/fake-server'
 import { aPage } from '../../testing/pages'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
@@ -154,17 +154,19 @@ test('ANS-028 the date is UTC and shown in the browser’s time zone', async () 
   expect(within(await rowOf()).getByText('14/11/2026 às 22:07')).toBeTruthy()
 })
 
-const origins = ['email', 'widget', 'link', 'api', 'import', 'unknown'] as const
+const names = ['Zero', 'Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito', 'Nove', 'Dez']
 
 test('ANS-022 ANS-024 the icon follows the origin; reserved and unknown ones have the default', async () => {
-  const answers = origins.map((origin, index) =>
-    anAnswer({ id: index + 1, origin, person: { id: 1, name: origin, email: null } }),
-  )
-  openAnswers({ handlers: fake(pageOfAnswers, aPage(answers)) })
-  await toggle('email')
+  const answers = names.map((name, index) => anAnswer({ id: index + 1, person: { id: 1, name, email: null } }))
+  const page = pageOfAnswers.reply.toWire(aPage(answers)) as { Items: object[] }
+  // Reserved codes have no name of ours yet.
+  const items = page.Items.map((item, code) => ({ ...item, Origin: code }))
+  openAnswers({ handlers: broken(pageOfAnswers, { ...page, Items: items }) })
+  await toggle('Zero')
   const iconOf = async (name: string) => (await rowOf(name)).querySelector('[data-origin]')
-  const icons = await Promise.all(origins.map(iconOf))
-  expect(icons.map((icon) => icon?.getAttribute('data-origin'))).toEqual(origins)
+  const icons = await Promise.all(names.map(iconOf))
+  const origins = icons.map((icon) => icon?.getAttribute('data-origin'))
+  expect(origins).toEqual(['email', 'widget', 'link', 'api', 'import', ...Array(6).fill('unknown')])
   expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(6)
 })
 
