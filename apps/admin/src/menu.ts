@@ -3,6 +3,7 @@ import { may } from '@ressoa/domain/rights'
 import {
   IconBuildingStore,
   IconChartBar,
+  IconChartDots,
   IconForms,
   IconHome,
   IconMail,
@@ -32,6 +33,7 @@ const icons: Record<SectionInMenu, TablerIcon> = {
   home: IconHome,
   answers: IconMessages,
   npsReport: IconChartBar,
+  priorityMatrix: IconChartDots,
   campaigns: IconSpeakerphone,
   forms: IconForms,
   templates: IconMail,

@@ -46,6 +46,12 @@ export const paths = {
     menu: { group: 'listen', under: 'reports', flag: 'newNpsReportEnabled' },
   },
   npsReport: { path: '/reports/nps/$view', access: 'lower', section: 'npsReport' },
+  priorityMatrix: {
+    path: '/reports/priority-matrix',
+    access: 'lower',
+    section: 'priorityMatrix',
+    menu: { group: 'listen', under: 'reports' },
+  },
   campaigns: { path: '/campaign', access: 'manager', section: 'campaigns', menu: { group: 'ask' } },
   newCampaign: { path: '/campaign/new', access: 'manager', hidesLayout: true },
   campaignForm: { path: '/campaign/form', access: 'manager', hidesLayout: true },

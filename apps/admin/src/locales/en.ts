@@ -13,6 +13,7 @@ import { notices } from './en/notices'
 import { npsReport } from './en/nps-report'
 import { people } from './en/people'
 import { periods } from './en/periods'
+import { priorities } from './en/priorities'
 import { profile } from './en/profile'
 import { qa } from './en/qa'
 import { scores } from './en/scores'
@@ -35,6 +36,7 @@ export const en: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...priorities,
   ...whyItMoved,
   ...campaigns,
   ...forms,

@@ -13,6 +13,7 @@ import { notices } from './es/notices'
 import { npsReport } from './es/nps-report'
 import { people } from './es/people'
 import { periods } from './es/periods'
+import { priorities } from './es/priorities'
 import { profile } from './es/profile'
 import { qa } from './es/qa'
 import { scores } from './es/scores'
@@ -35,6 +36,7 @@ export const es: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...priorities,
   ...whyItMoved,
   ...campaigns,
   ...forms,

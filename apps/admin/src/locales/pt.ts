@@ -13,6 +13,7 @@ import { notices } from './pt/notices'
 import { npsReport } from './pt/nps-report'
 import { people } from './pt/people'
 import { periods } from './pt/periods'
+import { priorities } from './pt/priorities'
 import { profile } from './pt/profile'
 import { qa } from './pt/qa'
 import { scores } from './pt/scores'
@@ -33,6 +34,7 @@ export const pt = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...priorities,
   ...whyItMoved,
   ...campaigns,
   ...forms,

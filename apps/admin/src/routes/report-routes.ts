@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
+import { prioritySearch } from '../lib/priority-search'
 import { paths } from '../paths'
 import { at, signedIn } from './base'
 import { lazyScreen } from './lazy-screen'
@@ -25,4 +26,11 @@ const npsReport = createRoute({
   component: lazyScreen(() => import('../features/reports/nps/NpsReportScreen'), 'NpsReportScreen'),
 })
 
-export const reportRoutes = [npsReports, npsReport] as const
+const priorities = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.priorityMatrix),
+  validateSearch: prioritySearch,
+  component: lazyScreen(() => import('../features/reports/priorities/PriorityScreen'), 'PriorityScreen'),
+})
+
+export const reportRoutes = [npsReports, npsReport, priorities] as const

@@ -29,7 +29,7 @@ const pick = (query: AnswerQuery, fields: readonly Field[]): AnswerQuery =>
   Object.fromEntries(fields.map((name) => [name, query[name]]))
 
 /** Routes whose URL has an answer filter. */
-type AnswerRoute = '/signed-in/' | '/signed-in/answer' | '/signed-in/reports/nps/$view'
+type AnswerRoute = '/signed-in/' | '/signed-in/answer' | '/signed-in/reports/nps/$view' | '/signed-in/reports/priority-matrix'
 
 type Options = {
   /** The period of a URL without dates. */

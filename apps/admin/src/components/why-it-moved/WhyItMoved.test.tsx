@@ -2,7 +2,7 @@ import { type ScoreChange, whyItMoved } from '@ressoa/contract/why-it-moved'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { calmDashboard } from '../../testing/dashboard'
-import { fake, fakeServer } from '../../testing/fake-server'
+import { fails, fake, fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
 
@@ -123,7 +123,7 @@ test('few answers, nothing to split by and a failure have their own words', asyn
   const none = await openDrawer({ dimensions: [] })
   expect(await none.drawer.findByText(/Não há por onde separar a mudança/)).toBeTruthy()
   none.unmount()
-  const { drawer } = await openDrawer({}, { [whyItMoved.path]: { status: 500 } })
+  const { drawer } = await openDrawer({}, fails(whyItMoved, { status: 500 }))
   expect(await drawer.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })
 

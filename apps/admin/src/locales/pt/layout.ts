@@ -3,6 +3,7 @@ export const layout = {
     home: 'Início',
     answers: 'Respostas',
     npsReport: 'NPS',
+    priorityMatrix: 'Matriz de prioridades',
     campaigns: 'Campanhas',
     forms: 'Formulários',
     templates: 'Modelos de e-mail',

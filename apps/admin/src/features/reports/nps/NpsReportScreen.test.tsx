@@ -8,7 +8,7 @@ import * as picture from '../../../components/charts/draw-picture'
 import { browser } from '../../../lib/browser'
 import * as download from '../../../lib/download'
 import { calmAnswers } from '../../../testing/answers'
-import { fake, fakeServer } from '../../../testing/fake-server'
+import { fails, fake, fakeServer } from '../../../testing/fake-server'
 import { calmNpsReport } from '../../../testing/nps-report'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
@@ -215,8 +215,8 @@ test('RPN-016 a bar selects its period, again clears it, and another view too', 
 test('RPN-009 RPN-027 below evolution are the answers with paging; a manager exports them, PageSize 99999 and Page 1', async () => {
   vi.spyOn(browser, 'follow').mockReturnValue()
   const handlers = {
-    ...fake(exportAnswers, { success: true, url: '/api/pub/file/abc', key: 'abc' } as never),
-    ...fake(exportProgress, { state: 'done', rows: 3 } as never),
+    ...fake(exportAnswers, { url: '/api/pub/file/abc', key: 'abc' }),
+    ...fake(exportProgress, { state: 'done', rows: 3 }),
   }
   const { user, server } = openReport('/admin/reports/nps/evolution', handlers, { role: 'manager' })
   await screen.findByRole('slider', { name: 'Evolução do NPS' })
@@ -286,7 +286,7 @@ test('without answers each view says where they come from; a failure is retried 
   const evolution = openReport('/admin/reports/nps/evolution', empty)
   expect(await screen.findByText('Nenhuma resposta nestas datas com estes filtros.')).toBeTruthy()
   evolution.unmount()
-  openReport('/admin/reports/nps/list', { [scoreByDimension.path]: { status: 500 } })
+  openReport('/admin/reports/nps/list', fails(scoreByDimension, { status: 500 }))
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })
 

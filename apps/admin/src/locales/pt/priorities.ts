@@ -1,0 +1,47 @@
+export const priorities = {
+  priorities: {
+    tabs: 'O que comparar',
+    dimension: 'Dimensão',
+    fileName: 'matriz-de-prioridades',
+    name: 'Nome',
+    importance: 'importância',
+    scoreMargin: 'Margem da nota',
+    quadrant: 'Quadrante',
+    quadrants: {
+      fixFirst: 'Corrigir primeiro',
+      keep: 'Manter',
+      watch: 'Observar',
+      leave: 'Deixar como está',
+      unsure: 'Ainda não dá para dizer',
+    },
+    legend: 'Ponto cheio: quadrante seguro. Ponto vazado: a margem cruza um corte.',
+    empty: 'Nenhuma resposta nestas datas com estes filtros.',
+    explained_one: '{{count}} campo explica {{share}} da nota ({{low}} a {{high}}), com {{total}} respostas.',
+    explained_other: 'Os {{count}} campos explicam {{share}} da nota ({{low}} a {{high}}), com {{total}} respostas.',
+    unsure: 'A margem cruza um corte. Mais respostas decidem.',
+    leftOut: 'Ficou de fora: {{names}} (poucas respostas, ou diz o mesmo que outro campo).',
+    noProof: 'Não prova causa',
+    tipScore: '{{score}} ({{low}} a {{high}})',
+    tipImportance: 'importância {{importance}} ({{low}} a {{high}})',
+    howCuts: 'Os cortes são a importância média e a meta da loja; sem meta, a nota de todas as respostas.',
+    howMargin: 'Quem tem a margem de 95% cruzando um corte, ou menos de 10 respostas, ainda não tem quadrante.',
+    values: {
+      tab: 'Valores',
+      title: 'O que pesa na nota',
+      score: 'NPS',
+      importance: 'Importância: pontos da nota que dependem do valor',
+      nothing:
+        'Ainda não há dois valores com respostas para comparar. Os valores vêm do formulário, da lista importada ou do link.',
+      how: 'A importância de um valor é quantos pontos a nota da loja perderia, ou ganharia, sem as respostas dele.',
+    },
+    fields: {
+      tab: 'Campos de avaliação',
+      title: 'O que explica a nota',
+      score: 'Satisfeitos',
+      importance: 'Importância: parte do que explica a nota',
+      nothing:
+        'Nada aqui explica a nota ainda. São precisos pelo menos dois campos de avaliação respondidos juntos por 50 pessoas.',
+      how: 'A importância de um campo é a parte que ele tem no que os campos juntos explicam da nota (pesos relativos de Johnson). Desempenho: parte das avaliações com 4 ou 5 estrelas.',
+    },
+  },
+} as const
