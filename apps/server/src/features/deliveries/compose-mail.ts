@@ -3,7 +3,7 @@ import type { MailKind } from '@ressoa/domain/codes'
 import DKIM from 'nodemailer/lib/dkim'
 import type { Config } from '../../config'
 import { addressOf } from '../../mail/mail-address'
-import { invitationKey } from '../invitations/invitation-key'
+import { surveyUrl } from '../invitations/invitation-key'
 import type { PreparedMail } from '../templates/prepared-mail'
 import { bounceAddress, mailKey } from './mail-key'
 import { headerAddress, headerWords, type Sheet, sendableAddress, writeQuotedPrintable, writeText } from './mime-text'
@@ -78,8 +78,8 @@ const writePart = (sheet: Sheet, { boundary, type, content }: { boundary: string
   writeText(sheet, '\r\n')
 }
 
-const linksOf = (publicUrl: string, { storeId, invitationId }: Recipient, key: string) => ({
-  surveyUrl: `${publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, invitationId)}`,
+const linksOf = (publicUrl: string, recipient: Recipient, key: string) => ({
+  surveyUrl: surveyUrl({ publicUrl }, recipient),
   unsubscribeUrl: `${publicUrl}/api/pub/unsubscribe?Key=${key}`,
   pixelUrl: `${publicUrl}/api/pub/WebBeacon/Track?Key=${key}&Type=1`,
 })

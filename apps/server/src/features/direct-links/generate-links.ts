@@ -17,7 +17,7 @@ import { type ReadRow, readRow } from '../imports/read-row'
 import { retryTaken } from '../imports/retry-taken'
 import { takeInPeople } from '../imports/take-in-people'
 import { checkUpload } from '../imports/upload-file'
-import { invitationKey, newInvitationId } from '../invitations/invitation-key'
+import { newInvitationId, surveyUrl } from '../invitations/invitation-key'
 import { insertLinks } from './direct-links.sql'
 
 type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]
@@ -95,7 +95,7 @@ const linkRows = async (
       return new Map(made.map(({ line, id }) => [line, id]))
     }),
   )
-  const addressOf = (id: string) => `${config.publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, id)}`
+  const addressOf = (invitationId: string) => surveyUrl(config, { storeId, invitationId })
   return read.map((row, index) => {
     const cellAt = (column: number) => rows[index]?.cells[column - 1]
     if (Array.isArray(row)) return row.map(({ key, column }) => sayOfImport(language, key, cellAt(column))).join(' ')

@@ -1,6 +1,7 @@
 import type { Recipient } from '@ressoa/contract/dispatches'
 import type { DeliveryState, MailKind, MailOutcome } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
+import { readInBatches } from '../../db/cursor'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 import { plannedEachTime } from '../../db/prepared'
@@ -81,19 +82,11 @@ export async function* readRecipients(
   db: Database,
   { timeZone, ...filter }: RecipientFilter & { timeZone: string },
 ): AsyncGenerator<ExportedRecipient[]> {
-  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  try {
-    await sql`${plannedEachTime}
-      declare recipients no scroll cursor for
-      select r.*, extract(epoch from r.sent_date at time zone ${timeZone}::text)::float8 as local_sent_seconds
-        from (${listed(filter)}) r order by r.id`.execute(transaction)
-    for (;;) {
-      const { rows } = await sql<Row & { localSentSeconds: number | null }>`
-        fetch ${sql.lit(rowsAtOnce)} from recipients`.execute(transaction)
-      if (rows.length > 0) yield rows.map(({ localSentSeconds, ...row }) => ({ ...toRecipient(row), localSentSeconds }))
-      if (rows.length < rowsAtOnce) return
-    }
-  } finally {
-    await transaction.rollback().execute()
-  }
+  const batches = readInBatches<Row & { localSentSeconds: number | null }>(
+    db,
+    sql`select r.*, extract(epoch from r.sent_date at time zone ${timeZone}::text)::float8 as local_sent_seconds
+          from (${listed(filter)}) r order by r.id`,
+    rowsAtOnce,
+  )
+  for await (const rows of batches) yield rows.map(({ localSentSeconds, ...row }) => ({ ...toRecipient(row), localSentSeconds }))
 }

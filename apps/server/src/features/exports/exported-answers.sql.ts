@@ -1,7 +1,7 @@
 import type { Origin, ScoreClass, SurveyType } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
+import { readInBatches } from '../../db/cursor'
 import type { Database } from '../../db/database'
-import { plannedEachTime } from '../../db/prepared'
 import { type AnswerQuery, matchingAnswers } from '../answer-filter/answer-filter.sql'
 
 export type ExportedAnswer = {
@@ -26,17 +26,11 @@ type Wanted = { query: AnswerQuery; isDescending: boolean; timeZone: string }
 
 const rowsAtOnce = 400
 
-/**
- * All matching answers in batches from a cursor: one snapshot, and never more than one batch in memory. The connection is
- * released when the reader stops.
- */
-export async function* readAnswers(db: Database, { query, isDescending, timeZone }: Wanted): AsyncGenerator<ExportedAnswer[]> {
+/** All matching answers in batches. */
+export const readAnswers = (db: Database, { query, isDescending, timeZone }: Wanted): AsyncGenerator<ExportedAnswer[]> => {
   const { storeId } = query
   const direction = isDescending ? sql`desc` : sql`asc`
-  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  try {
-    await sql`${plannedEachTime}
-      declare exported no scroll cursor for
+  const matching = sql`
       select a.id, extract(epoch from a.created_at at time zone ${timeZone}::text)::float8 as local_seconds, a.type, a.rating, a.class,
              a.comment, p.name as person_name, p.email, c.name as campaign, a.origin, a.is_active,
              array(select t.name from answer_tags l join tags t on t.store_id = ${storeId} and t.id = l.tag_id
@@ -52,15 +46,8 @@ export async function* readAnswers(db: Database, { query, isDescending, timeZone
         join campaigns c on c.store_id = ${storeId} and c.id = a.campaign_id
         left join people p on p.store_id = ${storeId} and p.id = a.person_id
        where ${matchingAnswers(query)}
-       order by a.created_at ${direction}, a.id ${direction}`.execute(transaction)
-    for (;;) {
-      const { rows } = await sql<ExportedAnswer>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(transaction)
-      if (rows.length > 0) yield rows
-      if (rows.length < rowsAtOnce) return
-    }
-  } finally {
-    await transaction.rollback().execute()
-  }
+       order by a.created_at ${direction}, a.id ${direction}`
+  return readInBatches<ExportedAnswer>(db, matching, rowsAtOnce)
 }
 
 /** The dimensions of the store's answers, one column each. */

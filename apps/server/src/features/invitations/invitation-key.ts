@@ -8,6 +8,12 @@ export const newInvitationId = () => asUuid(randomBytes(16).toString('hex'))
 export const invitationKey = (storeId: number, invitationId: string) =>
   `${storeId.toString(36)}-${Buffer.from(invitationId.replaceAll('-', ''), 'hex').toString('base64url')}`
 
+/** The address of the survey that asks this person. */
+export const surveyUrl = (
+  { publicUrl }: { publicUrl: string },
+  { storeId, invitationId }: { storeId: number; invitationId: string },
+) => `${publicUrl}/admin/write?dispatchinfokey=${invitationKey(storeId, invitationId)}`
+
 export const readInvitationKey = (key: string): { storeId: number; invitationId: string } | undefined => {
   const storeId = storeOfPublicKey(key)
   if (storeId === undefined || !Number.isSafeInteger(storeId)) return undefined
