@@ -16,6 +16,7 @@ import { joiningRoutes } from './features/joining/joining.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
 import { peopleRoutes } from './features/people/people.routes'
 import { profileRoutes } from './features/profile/profile.routes'
+import { conversionRoutes } from './features/reports/conversion/conversion.routes'
 import { reportRoutes } from './features/reports/reports.routes'
 import { closeStoreRoutes } from './features/session/close-store.routes'
 import { recoveryRoutes } from './features/session/recovery.routes'
@@ -58,6 +59,7 @@ export const routes: Record<string, readonly Route[]> = {
   deliveries: deliveryRoutes,
   dashboard: dashboardRoutes,
   reports: reportRoutes,
+  conversion: conversionRoutes,
   people: peopleRoutes,
   imports: importRoutes,
   directLinks: directLinkRoutes,

@@ -214,7 +214,7 @@ export type Schema = {
     storeId: number
     key: string
     adminId: number
-    kind: string
+    kind: 'answers' | 'requests'
     format: 'csv' | 'xlsx'
     filter: Json
     language: string

@@ -124,6 +124,12 @@ test('LAY-034 LAY-035 a reader changes nothing but the own session and profile; 
     'Report/why-it-moved',
     'nps/getnpsscoreevolutionbydimension/withtotals',
     'nps/getemailconversion',
+    'Report/conversion-report/email',
+    'Report/conversion-report/email/list',
+    'Report/conversion-report/email/bydispatchsending',
+    'Report/conversion-report/widget',
+    'Report/conversion-report/widget/list',
+    'Report/conversion-report/direct-link',
   ])
     expect(mayRead(path), path).toBe(true)
 })

@@ -105,7 +105,14 @@ const makeDispatch = async (
 
 const makeExport = async (house: TestHouse, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const key = newPublicKey(storeId)
-  const made = { format: 'csv', filter: {}, language: 'pt', timeZone: 'America/Sao_Paulo', createdAt: house.now } as const
+  const made = {
+    kind: 'answers',
+    format: 'csv',
+    filter: {},
+    language: 'pt',
+    timeZone: 'America/Sao_Paulo',
+    createdAt: house.now,
+  } as const
   await insertExport(house.db, { storeId, key, adminId, ...made })
   return key
 }
@@ -381,6 +388,19 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'Report/priority-matrix': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, view: 'values' } }),
   'Report/why-it-moved': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
+  'Report/conversion-report/email': ({ campaignId, dispatchId }) => ({
+    fields: { idcampaignlist: campaignId, DispatchSendingScheduleIds: dispatchId },
+  }),
+  'Report/conversion-report/email/list': ({ dispatchId }) => ({
+    fields: { DispatchSendingScheduleIds: dispatchId, Page: 1 },
+  }),
+  'Report/conversion-report/email/bydispatchsending': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
+  'Report/conversion-report/email/export': ({ campaignId, dispatchId }) => ({
+    fields: { idcampaignlist: campaignId, DispatchSendingScheduleIds: dispatchId, Format: 'csv' },
+  }),
+  'Report/conversion-report/widget': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
+  'Report/conversion-report/widget/list': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, Page: 1 } }),
+  'Report/conversion-report/direct-link': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
   'nps/changescoregoal': () => ({ fields: { newNpsScore: 80 } }),
   'StoreSettings/GetNpsScoreDecimals': () => ({ fields: {} }),
   'nps/getnewcount': ({ campaignId }) => ({ fields: { idcampaignlist: String(campaignId), Since: '2026-01-01T00:00:00Z' } }),

@@ -59,6 +59,7 @@ type AuditedAction =
   | 'answer.value.add'
   | 'answer.value.remove'
   | 'answers.export'
+  | 'requests.export'
 
 export const record = async (db: Database, { storeId, adminId, at, action, subjectId, address }: AuditEntry) => {
   await db

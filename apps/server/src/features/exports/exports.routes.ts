@@ -1,30 +1,31 @@
+import { exportRequests } from '@ressoa/contract/conversion-report'
 import * as calls from '@ressoa/contract/exports'
+import type { ExportFormat } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { tableTypes } from '../../files/table-types'
+import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { say } from '../../locales/messages'
 import { newPublicKey, storeOfPublicKey } from '../../public-key'
 import { busy, gone, notFound } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { settingsOf } from '../settings/settings.sql'
-import { beginExport, findExport, insertExport, type KeptExport, openSince } from './exports.sql'
-import { isFullyBusy, keptFilter, writeExport } from './write-export'
+import { keptAnswerFilter } from './answers-table'
+import { beginExport, type ExportKind, findExport, insertExport, type KeptExport, openSince } from './exports.sql'
+import { keptEmailFilter } from './requests-table'
+import { isFullyBusy, sheetNames, writeExport } from './write-export'
 
 type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'expired'
 
 export const exportRoutes = [
-  route(calls.exportAnswers, async ({ format = 'xlsx', timeZone, ...input }, { db, caller, now, language, address }) => {
-    const { storeId, adminId } = caller
-    const key = newPublicKey(storeId)
-    await inTransaction(db, async (transaction) => {
-      const zone = timeZone ?? (await settingsOf(transaction, storeId)).timeZone
-      const filter = z.encode(keptFilter, input)
-      await insertExport(transaction, { storeId, key, adminId, format, filter, language, timeZone: zone, createdAt: now })
-      await record(transaction, { ...caller, at: now, action: 'answers.export', address })
-    })
-    return { url: `/${calls.exportedFile.path.replace('{key}', key)}`, key }
-  }),
+  route(calls.exportAnswers, async ({ format, timeZone, ...input }, context) =>
+    keepExport(context, { kind: 'answers', format, timeZone, filter: z.encode(keptAnswerFilter, input) }),
+  ),
+
+  route(exportRequests, async ({ format, timeZone, page: _, pageSize: __, ...input }, context) =>
+    keepExport(context, { kind: 'requests', format, timeZone, filter: z.encode(keptEmailFilter, input) }),
+  ),
 
   route(calls.exportProgress, async ({ key }, { db, caller, now }) => {
     const found = await findExport(db, { storeId: caller.storeId, key })
@@ -40,14 +41,31 @@ export const exportRoutes = [
     // A HEAD request must not begin a download.
     const found = isHead ? await findExport(db, { storeId, key }) : await beginExport(db, { storeId, key, now })
     if (!found || found.createdAt <= openSince(now)) throw gone('export.gone')
-    const { format, createdAt, language } = found
+    const { kind, format, createdAt, language } = found
     return {
       contentType: tableTypes[format],
-      fileName: `${say(language, 'export.sheet').toLowerCase()}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+      fileName: `${say(language, sheetNames[kind]).toLowerCase()}-${createdAt.toISOString().slice(0, 10)}.${format}`,
       stream: isHead ? undefined : writeExport(context, found),
     }
   }),
 ]
+
+type Wanted = { kind: ExportKind; format?: ExportFormat; timeZone?: string; filter: unknown }
+
+/** Keeps what is wanted under a random key. The file is written when it is fetched. */
+const keepExport = async (
+  { db, caller, now, language, address }: Context<'manager'>,
+  { kind, format = 'xlsx', timeZone, filter }: Wanted,
+) => {
+  const { storeId, adminId } = caller
+  const key = newPublicKey(storeId)
+  await inTransaction(db, async (transaction) => {
+    const zone = timeZone ?? (await settingsOf(transaction, storeId)).timeZone
+    await insertExport(transaction, { storeId, key, adminId, kind, format, filter, language, timeZone: zone, createdAt: now })
+    await record(transaction, { ...caller, at: now, action: `${kind}.export`, address })
+  })
+  return { url: `/${calls.exportedFile.path.replace('{key}', key)}`, key }
+}
 
 const stateOf = ({ begunAt, endedAt, hasFailed, createdAt }: KeptExport, now: Date): ExportState => {
   if (!begunAt) return createdAt > openSince(now) ? 'waiting' : 'expired'

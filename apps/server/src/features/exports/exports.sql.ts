@@ -3,7 +3,10 @@ import type { Language } from '@ressoa/domain/languages'
 import { exportMinutes } from '@ressoa/domain/limits'
 import type { Database } from '../../db/database'
 
+export type ExportKind = 'answers' | 'requests'
+
 type NewExport = {
+  kind: ExportKind
   storeId: number
   key: string
   adminId: number
@@ -17,7 +20,7 @@ type NewExport = {
 export const insertExport = (db: Database, { filter, ...wanted }: NewExport) =>
   db
     .insertInto('exports')
-    .values({ ...wanted, kind: 'answers', filter: JSON.stringify(filter) })
+    .values({ ...wanted, filter: JSON.stringify(filter) })
     .execute()
 
 /** Exports requested before this time can no longer be downloaded. */
