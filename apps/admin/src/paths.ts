@@ -46,6 +46,13 @@ export const paths = {
     menu: { group: 'listen', under: 'reports', flag: 'newNpsReportEnabled' },
   },
   npsReport: { path: '/reports/nps/$view', access: 'lower', section: 'npsReport' },
+  conversions: {
+    path: '/reports/conversion',
+    access: 'lower',
+    section: 'conversion',
+    menu: { group: 'listen', under: 'reports' },
+  },
+  conversion: { path: '/reports/conversion/$view', access: 'lower', section: 'conversion' },
   priorityMatrix: {
     path: '/reports/priority-matrix',
     access: 'lower',

@@ -11,10 +11,14 @@ export type Column<R> = {
   part?: 'title' | 'actions'
   /** The share of the table's width, so that columns do not move when rows arrive. */
   width?: `${number}%`
+  /** Aligned on the right. */
+  isNumber?: boolean
 }
 
 type DataTableProps<R> = {
   label: string
+  /** Shown above the table, inside its frame. */
+  title?: ReactNode
   columns: readonly Column<R>[]
   /** Undefined during the first load. */
   rows: readonly R[] | undefined
@@ -29,6 +33,7 @@ type DataTableProps<R> = {
 /** A table whose rows become cards on narrow screens. */
 export const DataTable = <R,>({
   label,
+  title,
   columns,
   rows,
   keyOf,
@@ -38,11 +43,12 @@ export const DataTable = <R,>({
 }: DataTableProps<R>) => (
   <div className={classes.container} data-wide={isWide || undefined}>
     <div className={classes.frame} data-reloading={isReloading || undefined}>
+      {title && <div className={classes.title}>{title}</div>}
       <table className={classes.table} aria-label={label} aria-busy={isReloading || rows === undefined}>
         <thead>
           <tr>
-            {columns.map(({ key, head, part, width }) => (
-              <th key={key} scope="col" data-part={part} style={{ width }}>
+            {columns.map(({ key, head, part, width, isNumber }) => (
+              <th key={key} scope="col" data-part={part} data-number={isNumber || undefined} style={{ width }}>
                 {part === 'actions' ? <VisuallyHidden>{head}</VisuallyHidden> : head}
               </th>
             ))}
@@ -69,13 +75,13 @@ const fading = [1, 0.8, 0.6, 0.4, 0.2]
 
 const Row = <R,>({ row, columns }: { row: R; columns: readonly Column<R>[] }) => (
   <tr>
-    {columns.map(({ key, head, cell, part }) =>
+    {columns.map(({ key, head, cell, part, isNumber }) =>
       part === 'title' ? (
         <th key={key} scope="row" data-part={part}>
           {cell(row)}
         </th>
       ) : (
-        <td key={key} data-part={part} data-head={head}>
+        <td key={key} data-part={part} data-head={head} data-number={isNumber || undefined}>
           {cell(row)}
         </td>
       ),

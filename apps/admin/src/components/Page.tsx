@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { productName } from './Logo'
 import classes from './Page.module.css'
 
-type PageProps = {
+export type PageProps = {
   title: string
   subtitle?: ReactNode
   /** State chips beside the title. */

@@ -3,6 +3,7 @@ import { answers } from './en/answers'
 import { campaigns } from './en/campaigns'
 import { charts } from './en/charts'
 import { common } from './en/common'
+import { conversion } from './en/conversion'
 import { dashboard } from './en/dashboard'
 import { dispatches } from './en/dispatches'
 import { emails } from './en/emails'
@@ -38,6 +39,7 @@ export const en: TextsOf<typeof pt> = {
   ...npsReport,
   ...priorities,
   ...whyItMoved,
+  ...conversion,
   ...campaigns,
   ...forms,
   ...templates,

@@ -3,6 +3,7 @@ import { answers } from './es/answers'
 import { campaigns } from './es/campaigns'
 import { charts } from './es/charts'
 import { common } from './es/common'
+import { conversion } from './es/conversion'
 import { dashboard } from './es/dashboard'
 import { dispatches } from './es/dispatches'
 import { emails } from './es/emails'
@@ -38,6 +39,7 @@ export const es: TextsOf<typeof pt> = {
   ...npsReport,
   ...priorities,
   ...whyItMoved,
+  ...conversion,
   ...campaigns,
   ...forms,
   ...templates,

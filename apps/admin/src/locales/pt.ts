@@ -3,6 +3,7 @@ import { answers } from './pt/answers'
 import { campaigns } from './pt/campaigns'
 import { charts } from './pt/charts'
 import { common } from './pt/common'
+import { conversion } from './pt/conversion'
 import { dashboard } from './pt/dashboard'
 import { dispatches } from './pt/dispatches'
 import { emails } from './pt/emails'
@@ -36,6 +37,7 @@ export const pt = {
   ...npsReport,
   ...priorities,
   ...whyItMoved,
+  ...conversion,
   ...campaigns,
   ...forms,
   ...templates,

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { conversionSearch, isConversionView } from '../lib/conversion-search'
 import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
 import { prioritySearch } from '../lib/priority-search'
 import { paths } from '../paths'
@@ -26,6 +27,25 @@ const npsReport = createRoute({
   component: lazyScreen(() => import('../features/reports/nps/NpsReportScreen'), 'NpsReportScreen'),
 })
 
+const conversions = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.conversions),
+  validateSearch: conversionSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.conversion.path, params: { view: 'email' }, search, replace: true })
+  },
+})
+
+const conversion = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.conversion),
+  validateSearch: conversionSearch,
+  beforeLoad: ({ search, params: { view } }) => {
+    if (!isConversionView(view)) throw redirect({ to: paths.conversion.path, params: { view: 'email' }, search, replace: true })
+  },
+  component: lazyScreen(() => import('../features/reports/conversion/ConversionScreen'), 'ConversionScreen'),
+})
+
 const priorities = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.priorityMatrix),
@@ -33,4 +53,4 @@ const priorities = createRoute({
   component: lazyScreen(() => import('../features/reports/priorities/PriorityScreen'), 'PriorityScreen'),
 })
 
-export const reportRoutes = [npsReports, npsReport, priorities] as const
+export const reportRoutes = [npsReports, npsReport, conversions, conversion, priorities] as const

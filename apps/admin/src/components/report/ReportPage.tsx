@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Page } from '../Page'
+import { Page, type PageProps } from '../Page'
 import classes from './ReportPage.module.css'
 
 type TabsOf<T extends string> = {
@@ -12,6 +12,9 @@ type TabsOf<T extends string> = {
 
 type ReportPageProps<T extends string> = {
   title: string
+  back?: PageProps['back']
+  /** State chips beside the title. */
+  chips?: ReactNode
   /** Text beside the title, such as the period of the comparison. */
   note?: ReactNode
   /** Export, and the button of the filter drawer. */
@@ -19,6 +22,8 @@ type ReportPageProps<T extends string> = {
   tabs?: TabsOf<T>
   /** Period and campaign, on the line of the tabs, or without tabs on that of the title. */
   filters?: ReactNode
+  /** Above the tabs: what all of them are about. */
+  summary?: ReactNode
   /** Above the content: the number of results and the active filters. */
   info?: ReactNode
   /** The filter drawer, which docks beside the page. */
@@ -29,11 +34,23 @@ type ReportPageProps<T extends string> = {
 }
 
 /** The frame of every report on answers. `Found` (lists) or `ReportCard` (everything else) gives the content its states. */
-export const ReportPage = <T extends string>({ title, note, actions, empty, drawer, ...content }: ReportPageProps<T>) => (
+export const ReportPage = <T extends string>({
+  title,
+  back,
+  chips,
+  note,
+  actions,
+  empty,
+  drawer,
+  summary,
+  ...content
+}: ReportPageProps<T>) => (
   <div className={classes.layout}>
     <div className={classes.page}>
       <Page
         title={title}
+        back={back}
+        chips={chips}
         actions={
           <>
             {note && <p className={classes.note}>{note}</p>}
@@ -42,7 +59,12 @@ export const ReportPage = <T extends string>({ title, note, actions, empty, draw
           </>
         }
       >
-        {empty || <Content {...content} />}
+        {empty || (
+          <>
+            {summary}
+            <Content {...content} />
+          </>
+        )}
       </Page>
     </div>
     {drawer}

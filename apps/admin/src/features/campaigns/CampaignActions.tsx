@@ -1,8 +1,10 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
-import { IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChartFunnel, IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { entryIcon, RowActions } from '../../components/RowActions'
+import { conversionOf } from '../../lib/conversion-search'
 import { paths } from '../../paths'
 import { useDuplicateCampaign, useToggleCampaign } from './campaigns.mutations'
 import { CopyLinkIcon } from './share/CopyLink'
@@ -17,7 +19,12 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
       name={name}
       editor={{ to: paths.campaignDetails.path, search: { Id: String(id) } }}
       isBusy={toggle.isPending || duplicate.isPending}
-      before={<CopyLinkIcon link={publicLink} label={t('campaign.list.copyOf', { name })} />}
+      before={
+        <>
+          <ConversionLink id={id} name={name} />
+          <CopyLinkIcon link={publicLink} label={t('campaign.list.copyOf', { name })} />
+        </>
+      }
     >
       <Menu.Item leftSection={<IconCopy {...entryIcon} />} onClick={() => duplicate.mutate(campaign)}>
         {t('campaign.list.duplicate')}
@@ -29,5 +36,20 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         {t(active ? 'campaign.list.deactivate' : 'campaign.list.activate')}
       </Menu.Item>
     </RowActions>
+  )
+}
+
+const ConversionLink = ({ id, name }: Pick<Campaign, 'id' | 'name'>) => {
+  const { t } = useTranslation()
+  const label = t('conversion.of', { name })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        renderRoot={(props) => <Link {...props} to={paths.conversions.path} search={conversionOf(id)} />}
+      >
+        <IconChartFunnel size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -298,3 +298,20 @@ test('LAY-028 a clerk stays in the layout and is told', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Você não tem permissão para esta ação.' })
   expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy()
 })
+
+test('CMP-007 each row has a conversion-report button and a menu with edit and activate or deactivate', async () => {
+  const { user } = openList({}, '/admin/campaign?tab=all')
+  for (const [name, id, toggle] of [
+    ['Pós-compra', '7', 'Desativar'],
+    ['Entrega', '8', 'Ativar'],
+  ] as const) {
+    const inRow = within(await row(new RegExp(name)))
+    const conversion = inRow.getByRole('link', { name: `Conversão de ${name}` })
+    expect(conversion.getAttribute('href')).toBe(`/admin/reports/conversion?idcampaign=${id}&idcampaignlist=${id}`)
+    await user.click(inRow.getByRole('button', { name: `Mais ações para ${name}` }))
+    const edit = await screen.findByRole('menuitem', { name: 'Editar' })
+    expect(edit.getAttribute('href')).toBe(`/admin/campaign/details?Id=${id}`)
+    expect(screen.getByRole('menuitem', { name: toggle })).toBeTruthy()
+    await user.keyboard('{Escape}')
+  }
+})

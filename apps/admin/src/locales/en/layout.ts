@@ -6,6 +6,7 @@ export const layout: TextsOf<typeof source> = {
     home: 'Home',
     answers: 'Answers',
     npsReport: 'NPS',
+    conversion: 'Conversion',
     priorityMatrix: 'Priority matrix',
     campaigns: 'Campaigns',
     forms: 'Forms',

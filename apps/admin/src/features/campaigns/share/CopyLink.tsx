@@ -2,8 +2,7 @@ import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api'
-import { notifyFailure } from '../../../lib/notices'
+import { copyText } from '../../../lib/copy'
 
 const saidMilliseconds = 2000
 
@@ -16,13 +15,7 @@ const useCopy = (link: string) => {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setIsCopied(true)
-    } catch {
-      // Browsers offer the clipboard only on secure origins.
-      notifyFailure(new ApiError('unexpected', t('campaign.link.copyFailed')))
-    }
+    if (await copyText(link, t('campaign.link.copyFailed'))) setIsCopied(true)
   }
   return { isCopied, copy }
 }

@@ -172,28 +172,30 @@ test('RPC-013 RPC-017 the widget has views, people and answers, and a row for ea
   const rui = await makePerson('Rui', 'rui@casa.test')
   const [first] = await makeInvitations(3, { origin: 'widget', personId: ana, at: new Date('2026-03-02T12:00Z') })
   await makeInvitations(1, { origin: 'widget', personId: rui, at: new Date('2026-03-03T12:00Z') })
-  await makeInvitations(1, { origin: 'widget', at: new Date('2026-03-01T12:00Z') })
+  await makeInvitations(2, { origin: 'widget', at: new Date('2026-03-01T12:00Z') })
   await makeInvitations(5, { origin: 'link' })
   await answer(first as string)
   const reader = await house.actor(store, 'reader')
   const { body } = await house.send(widgetCounts, { campaignIds: [scene.campaignId] }, { as: reader })
   expect(body).toEqual({
-    Viewed: 5,
-    ViewedByPerson: 3,
+    Viewed: 6,
+    ViewedByPerson: 4,
     Answered: 1,
-    AnsweredPercentage: 20,
+    AnsweredPercentage: expect.closeTo(100 / 6, 6),
     AnsweredLow: expect.any(Number),
     AnsweredHigh: expect.any(Number),
   })
   const list = (await house.send(widgetViewers, { campaignIds: [scene.campaignId] }, { as: reader })).body
-  expect(list).toMatchObject({ TotalItemCount: 3, PageSize: 15 })
+  expect(list).toMatchObject({ TotalItemCount: 4, PageSize: 15 })
+  const visitor = { Person: { IdRessoa: null, Name: '', Email: null }, Viewed: 1, Answered: false }
   expect(list.Items).toEqual([
     { Person: { IdRessoa: rui, Name: 'Rui', Email: 'rui@casa.test' }, Viewed: 1, Answered: false },
     { Person: { IdRessoa: ana, Name: 'Ana', Email: 'ana@casa.test' }, Viewed: 3, Answered: true },
-    { Person: { IdRessoa: null, Name: '', Email: null }, Viewed: 1, Answered: false },
+    visitor,
+    visitor,
   ])
   const second = await house.callAs(reader, widgetViewers, { page: 2, pageSize: 2 })
-  expect(second.items.map(({ person }) => person.id)).toEqual([null])
+  expect(second.items.map(({ person }) => person.id)).toEqual([null, null])
   const twoDays = dates('2026-03-02T00:00Z', '2026-03-02T23:59:59Z')
   expect(await house.callAs(reader, widgetCounts, twoDays)).toMatchObject({ viewed: 3, viewedByPerson: 1 })
 })
