@@ -1,9 +1,9 @@
 import type { PriorityItem, PriorityMatrix, PriorityView, Quadrant } from '@ressoa/contract/priority-matrix'
 import { IconEye, IconHelpCircle, IconThumbUp, IconTool, IconZzz, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { HowComputed } from '../../../components/HowComputed'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber, formatPercent } from '../../../lib/format'
-import { HowPriorities } from './HowPriorities'
 import classes from './Priorities.module.css'
 import { importanceText, scoreText } from './priority-data'
 
@@ -54,7 +54,7 @@ export const PriorityList = ({ matrix, view, decimals }: PriorityListProps) => {
       )}
       <div className={classes.foot}>
         <span className={classes.note}>{t('priorities.noProof')}</span>
-        <HowPriorities view={view} />
+        <HowComputed sentences={[t(`priorities.${view}.how`), t('priorities.howCuts'), t('priorities.howMargin')]} />
       </div>
     </div>
   )
