@@ -30,6 +30,7 @@ import { templateRoutes } from './features/templates/templates.routes'
 import { testMailRoutes } from './features/test-mails/test-mails.routes'
 import { trackingRoutes } from './features/tracking/tracking.routes'
 import { unsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes'
+import { wordCloudRoutes } from './features/word-cloud/word-cloud.routes'
 import type { Route } from './http/route'
 
 /** Every call of the product. `npm run routes` prints them with their rights. */
@@ -59,6 +60,7 @@ export const routes: Record<string, readonly Route[]> = {
   deliveries: deliveryRoutes,
   dashboard: dashboardRoutes,
   reports: reportRoutes,
+  wordCloud: wordCloudRoutes,
   conversion: conversionRoutes,
   people: peopleRoutes,
   imports: importRoutes,

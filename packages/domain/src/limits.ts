@@ -51,6 +51,12 @@ export const noteLength = { min: 8, max: 5000 } as const
 export const tagNameLength = 60
 export const searchTextLength = { min: 3, max: 240 } as const
 export const exportMinutes = 15
+
+/** The words that a store leaves out of its word clouds. */
+export const removedWords = { count: 500, length: 60 } as const
+/** The word cloud has this many of the most common words of each class. */
+export const wordsPerClass = 200
+
 export const defaultRangeYears = 10
 /** With fewer answers than this, a score is shown as a first hint only. */
 export const fewAnswers = 30

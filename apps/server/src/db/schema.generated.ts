@@ -214,7 +214,7 @@ export type Schema = {
     storeId: number
     key: string
     adminId: number
-    kind: 'answers' | 'requests'
+    kind: 'answers' | 'requests' | 'words'
     format: 'csv' | 'xlsx'
     filter: Json
     language: string
@@ -403,6 +403,10 @@ export type Schema = {
     deliveryId: number
     askedAt: Date
     countsFrom: Date
+  }
+  removedWords: {
+    storeId: number
+    words: string[]
   }
   scoreDays: {
     storeId: number

@@ -108,6 +108,11 @@ export const en: Messages = {
   'export.origin.link': 'Direct link',
   'export.origin.api': 'API',
   'export.origin.import': 'Import',
+  'export.words.sheet': 'Words',
+  'export.words.word': 'Word',
+  'export.words.promoter': 'Promoters',
+  'export.words.neutral': 'Neutrals',
+  'export.words.detractor': 'Detractors',
 
   'mail.greeting': 'Hello, {name}',
   'mail.recovery.subject': 'Create a new password',

@@ -108,6 +108,11 @@ export const es: Messages = {
   'export.origin.link': 'Enlace directo',
   'export.origin.api': 'API',
   'export.origin.import': 'Importación',
+  'export.words.sheet': 'Palabras',
+  'export.words.word': 'Palabra',
+  'export.words.promoter': 'Promotores',
+  'export.words.neutral': 'Neutros',
+  'export.words.detractor': 'Detractores',
 
   'mail.greeting': 'Hola, {name}',
   'mail.recovery.subject': 'Crea una contraseña nueva',

@@ -106,6 +106,11 @@ export const pt = {
   'export.origin.link': 'Link direto',
   'export.origin.api': 'API',
   'export.origin.import': 'Importação',
+  'export.words.sheet': 'Palavras',
+  'export.words.word': 'Palavra',
+  'export.words.promoter': 'Promotores',
+  'export.words.neutral': 'Neutros',
+  'export.words.detractor': 'Detratores',
 
   'mail.greeting': 'Olá, {name}',
   'mail.recovery.subject': 'Crie uma nova senha',

@@ -388,6 +388,10 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'Report/priority-matrix': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, view: 'values' } }),
   'Report/why-it-moved': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
+  'nps/wordcloud/data': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
+  'nps/wordcloud/export': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, Format: 'csv' } }),
+  'AdminRemovedWord/GetWords': () => ({ fields: {} }),
+  'AdminRemovedWord/InsertUpdate': () => ({ fields: { words: ['amostra'] } }),
   'Report/conversion-report/email': ({ campaignId, dispatchId }) => ({
     fields: { idcampaignlist: campaignId, DispatchSendingScheduleIds: dispatchId },
   }),

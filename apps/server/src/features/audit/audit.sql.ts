@@ -59,6 +59,8 @@ type AuditedAction =
   | 'answer.value.add'
   | 'answer.value.remove'
   | 'answers.export'
+  | 'words.export'
+  | 'words.edit'
   | 'requests.export'
 
 export const record = async (db: Database, { storeId, adminId, at, action, subjectId, address }: AuditEntry) => {

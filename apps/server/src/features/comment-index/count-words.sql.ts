@@ -8,7 +8,7 @@ import { isServed, listsFor, matchAnswers, type Query } from './match-answers.sq
 import type { Match, MatchedSegment, Matches } from './matches'
 import { classes } from './segment'
 import { spellingsOf } from './spellings.sql'
-import { WordCounter } from './word-counter'
+import { type Selection, WordCounter } from './word-counter'
 import { type SegmentWords, segmentWords, wordsIn } from './words'
 
 export type WordCounts = {
@@ -21,8 +21,9 @@ export type WordCounts = {
 /**
  * How many comments of each class have a word; a comment counts once for each of its words. Ignores accents and case, and shows
  * each word in its most common spelling. The counts are exact for any filter, because everything is read in one snapshot.
+ * `isLeftOut` gets a word without accents and in lower case.
  */
-export const countWords = async (db: Database, { atMost, ...query }: Query & { atMost: number }): Promise<WordCounts> => {
+export const countWords = async (db: Database, { atMost, isLeftOut, ...query }: Query & Selection): Promise<WordCounts> => {
   const { filter } = query
   const lists = isServed(filter) ? listsFor(db, filter) : Promise.resolve([])
   const counts = inSnapshot(db, async (snapshot) => {
@@ -31,7 +32,7 @@ export const countWords = async (db: Database, { atMost, ...query }: Query & { a
     const matches = isServed(filter) ? await matchAnswers(snapshot, query, lists) : undefined
     if (matches) await countMatches(snapshot, { storeId, matches, counter })
     else await countByReading(snapshot, { condition: query.matching(filter.isActive), counter })
-    const words = counter.commonest(atMost)
+    const words = counter.commonest({ atMost, isLeftOut })
     const spellings = await spellingsOf(snapshot, { storeId, examples: counter.examplesOf(words.map(({ key }) => key)) })
     return {
       comments: counter.comments(),

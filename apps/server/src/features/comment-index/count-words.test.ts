@@ -109,8 +109,11 @@ const plainCount = async (query: AnswerQuery) => {
   const words = new Map<string, { counts: ReturnType<typeof none>; spellings: Map<string, number> }>()
   for (const { class: scoreClass, comment } of rows) {
     all[scoreClass]++
-    const spellings = new Set(comment.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))
-    for (const key of new Set([...spellings].map(plainKey))) {
+    const spellings = comment
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+    for (const key of new Set(spellings.map(plainKey))) {
       const word = words.get(key) ?? { counts: none(), spellings: new Map() }
       word.counts[scoreClass]++
       words.set(key, word)
@@ -121,7 +124,7 @@ const plainCount = async (query: AnswerQuery) => {
     }
   }
   const commonest = (spellings: Map<string, number>) =>
-    [...spellings].sort(([one, some], [other, others]) => others - some || (one < other ? -1 : 1))[0]?.[0] as string
+    [...spellings].sort(([one, some], [other, others]) => others - some || (one < other ? 1 : -1))[0]?.[0] as string
   return {
     comments: all,
     words: [...words.values()].map(({ counts, spellings }) => ({ word: commonest(spellings), counts })),

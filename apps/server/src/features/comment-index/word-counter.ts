@@ -5,6 +5,9 @@ import type { SegmentWords } from './words'
 
 type Segment = { matches: Uint8Array; columns: Columns; words: SegmentWords }
 
+/** Which words are given: this many of each class. */
+export type Selection = { atMost: number; isLeftOut?: (word: string) => boolean }
+
 // The spelling of a word is taken from this many of its comments.
 const examplesAtMost = 200
 
@@ -49,8 +52,8 @@ export class WordCounter {
   }
 
   /** The most common words of each class, ordered by their number of comments in all classes. */
-  commonest(atMost: number): { key: string; counts: Record<ScoreClass, number> }[] {
-    const all = [...this.#counts]
+  commonest({ atMost, isLeftOut }: Selection): { key: string; counts: Record<ScoreClass, number> }[] {
+    const all = isLeftOut ? [...this.#counts].filter(([word]) => !isLeftOut(word)) : [...this.#counts]
     const first = (by: (counts: number[]) => number) => {
       const least =
         Float64Array.from(all, ([, counts]) => by(counts))

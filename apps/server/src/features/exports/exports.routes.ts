@@ -1,5 +1,6 @@
 import { exportRequests } from '@ressoa/contract/conversion-report'
 import * as calls from '@ressoa/contract/exports'
+import { exportWordCloud } from '@ressoa/contract/word-cloud'
 import type { ExportFormat } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { inTransaction } from '../../db/database'
@@ -25,6 +26,10 @@ export const exportRoutes = [
 
   route(exportRequests, async ({ format, timeZone, page: _, pageSize: __, ...input }, context) =>
     keepExport(context, { kind: 'requests', format, timeZone, filter: z.encode(keptEmailFilter, input) }),
+  ),
+
+  route(exportWordCloud, async ({ format, ...input }, context) =>
+    keepExport(context, { kind: 'words', format, filter: z.encode(keptAnswerFilter, input) }),
   ),
 
   route(calls.exportProgress, async ({ key }, { db, caller, now }) => {
@@ -54,7 +59,7 @@ type Wanted = { kind: ExportKind; format?: ExportFormat; timeZone?: string; filt
 
 /** Keeps what is wanted under a random key. The file is written when it is fetched. */
 const keepExport = async (
-  { db, caller, now, language, address }: Context<'manager'>,
+  { db, caller, now, language, address }: Context<'lower'>,
   { kind, format = 'xlsx', timeZone, filter }: Wanted,
 ) => {
   const { storeId, adminId } = caller

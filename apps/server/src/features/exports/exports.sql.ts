@@ -3,7 +3,7 @@ import type { Language } from '@ressoa/domain/languages'
 import { exportMinutes } from '@ressoa/domain/limits'
 import type { Database } from '../../db/database'
 
-export type ExportKind = 'answers' | 'requests'
+export type ExportKind = 'answers' | 'requests' | 'words'
 
 type NewExport = {
   kind: ExportKind

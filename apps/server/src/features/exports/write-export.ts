@@ -7,15 +7,21 @@ import { say } from '../../locales/messages'
 import { answersTable } from './answers-table'
 import { type ExportKind, type KeptExport, updateProgress } from './exports.sql'
 import { requestsTable } from './requests-table'
+import { wordsTable } from './words-table'
 
 type Table = { header: string[]; parts: AsyncIterable<Rows> }
 
 const tables: Record<ExportKind, (app: App, begun: KeptExport) => Promise<Table> | Table> = {
   answers: answersTable,
   requests: requestsTable,
+  words: wordsTable,
 }
 
-export const sheetNames = { answers: 'export.sheet', requests: 'conversion.sheet' } as const satisfies Record<ExportKind, string>
+export const sheetNames = {
+  answers: 'export.sheet',
+  requests: 'conversion.sheet',
+  words: 'export.words.sheet',
+} as const satisfies Record<ExportKind, string>
 
 const progressMilliseconds = 1000
 

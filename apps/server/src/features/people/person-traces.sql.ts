@@ -70,6 +70,7 @@ export const eraseTraces = async (transaction: InTransaction, erased: Erased) =>
   const { storeId, mention } = erased
   // A filter by part of the name may have meant somebody else: then the export has to be requested again.
   await sql`delete from exports where store_id = ${storeId} and ${mention.byPartOfName(sql`filter::text`)}`.execute(transaction)
+  await eraseRemovedWords(transaction, erased)
   await sql`
     update people_lists set name = '#' || id where store_id = ${storeId} and ${mention.byName(sql`name`)}`.execute(transaction)
   await sql`
@@ -102,6 +103,19 @@ const eraseTags = async (transaction: InTransaction, { storeId, mention, answerI
   await sql`delete from answer_tags where store_id = ${storeId} and tag_id = any(${ids}::bigint[])`.execute(transaction)
   await sql`delete from tags where store_id = ${storeId} and id = any(${ids}::bigint[])`.execute(transaction)
 }
+
+/** A word of the name that nobody else in the store has. By now the person is deleted. */
+const eraseRemovedWords = (transaction: InTransaction, { storeId, mention }: Erased) =>
+  sql`
+    update removed_words
+       set words = array(
+             select word from unnest(words) with ordinality as given (word, place)
+              where not ${mention.byPartOfName(sql`word`)}
+                 or exists (
+                      select from people p
+                       where p.store_id = ${storeId} and p.searchable like '%' || searchable(word) || '%')
+              order by place)
+     where store_id = ${storeId}`.execute(transaction)
 
 /**
  * Imported rows are erased by e-mail, telephone or external id; by name alone only where nothing else identifies the row, so that
