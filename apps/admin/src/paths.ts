@@ -53,6 +53,12 @@ export const paths = {
     menu: { group: 'listen', under: 'reports' },
   },
   conversion: { path: '/reports/conversion/$view', access: 'lower', section: 'conversion' },
+  wordCloud: {
+    path: '/reports/word-cloud',
+    access: 'lower',
+    section: 'wordCloud',
+    menu: { group: 'listen', under: 'reports' },
+  },
   priorityMatrix: {
     path: '/reports/priority-matrix',
     access: 'lower',

@@ -8,7 +8,8 @@ import { RetryLine } from './RetryLine'
 
 type CampaignSelectProps = {
   label?: string
-  type: SurveyType
+  /** Undefined for the campaigns of all types. */
+  type?: SurveyType
   /** Undefined for all campaigns. A URL may name several. */
   campaignIds: readonly number[] | undefined
   onChange: (campaignIds: number[] | undefined) => void
@@ -19,7 +20,7 @@ const all = 'all'
 export const CampaignSelect = ({ label, type, campaignIds, onChange }: CampaignSelectProps) => {
   const { t } = useTranslation()
   const known = useQuery(ask(campaigns))
-  const own = (known.data ?? []).filter((campaign) => campaign.type === type)
+  const own = (known.data ?? []).filter((campaign) => type === undefined || campaign.type === type)
   const chosen = campaignIds && campaignIds.length > 0 ? campaignIds.join() : all
   const data = [
     { value: all, label: t('campaignSelect.all') },

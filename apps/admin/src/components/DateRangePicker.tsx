@@ -1,17 +1,14 @@
 import '@mantine/dates/styles.layer.css'
 import { InputBase, Popover, UnstyledButton } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import { dayOf, defaultRange, instantsOf, type Period, type Preset, periodOf, presets, presetsOf } from '@ressoa/domain/periods'
+import { dayOf, instantsOf, type Period, type Preset, periodOf, presets } from '@ressoa/domain/periods'
 import { IconCalendar, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../i18n'
-import { formatDate } from '../lib/format'
 import classes from './DateRangePicker.module.css'
 import { useCalendarWords } from './use-calendar-words'
+import { type Range, usePeriodText } from './use-period-text'
 
-/** Both are missing for the full period. */
-type Range = { from?: Date; to?: Date }
 type DateRangePickerProps = { label?: string; range: Range; onChange: (range: Range) => void }
 
 /** Chooses a period by its name or by its days. The dates are the start and end of days in the user's time zone. */
@@ -20,9 +17,7 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
   const [isOpen, setIsOpen] = useState(false)
   const [picked, setPicked] = useState<Preset>()
   const now = new Date()
-  const period = periodFrom(range, now)
-  const preset = nameOf(period, { picked, isFull: !range.from && !range.to, now })
-  const texts = useTexts(period, preset)
+  const { period, preset, ...texts } = usePeriodText(range, picked)
 
   const choose = (chosen: Preset | Period) => {
     const isPreset = typeof chosen === 'string'
@@ -58,27 +53,6 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
 
 // On a small screen the dropdown scrolls, because behind a drawer the page itself does not.
 const fitting = { flip: true, shift: true, size: true }
-
-const periodFrom = ({ from, to }: Range, now: Date): Period => {
-  const whole = defaultRange(now)
-  return { start: dayOf(from ?? whole.from), end: dayOf(to ?? whole.to) }
-}
-
-// Two presets can mean the same days. The chosen one stays.
-const nameOf = (period: Period, { picked, isFull, now }: { picked?: Preset; isFull: boolean; now: Date }) => {
-  const fitting = isFull ? (['full'] as const) : presetsOf(period, now)
-  return fitting.find((preset) => preset === picked) ?? fitting[0]
-}
-
-/** There is room for the name or the days only; screen readers get both. */
-const useTexts = ({ start, end }: Period, preset: Preset | undefined) => {
-  const { t } = useTranslation()
-  const format = (day: string) => formatDate(new Date(`${day}T00:00`), currentLanguage())
-  const days = start === end ? format(start) : t('period.days', { start: format(start), end: format(end) })
-  if (!preset) return { short: days, long: days }
-  const name = t(`period.preset.${preset}`)
-  return { short: name, long: preset === 'full' ? name : t('period.named', { name, days }) }
-}
 
 const PresetList = ({ chosen, onChoose }: { chosen?: Preset; onChoose: (preset: Preset) => void }) => {
   const { t } = useTranslation()

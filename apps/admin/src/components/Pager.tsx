@@ -18,10 +18,12 @@ export type PagerProps = {
   numbers: PageNumbers
   onPage: (page: number, options?: { replace: boolean }) => void
   onPageSize: (pageSize: number) => void
+  /** The page sizes besides all. */
+  sizes?: readonly number[]
 }
 
 /** The range of the rows shown, the total, the page size, and the links to the other pages. */
-export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
+export const Pager = ({ numbers, onPage, onPageSize, sizes = pageSizes }: PagerProps) => {
   const { t } = useTranslation()
   const { pageNumber, pageCount, totalItemCount } = numbers
   useLastPageInstead(numbers, onPage)
@@ -36,7 +38,7 @@ export const Pager = ({ numbers, onPage, onPageSize }: PagerProps) => {
         })}
       </Text>
       <Group gap="sm">
-        <PageSize numbers={numbers} onPageSize={onPageSize} />
+        <PageSize numbers={numbers} onPageSize={onPageSize} sizes={sizes} />
         {pageCount > 1 && (
           <Pagination
             size="sm"
@@ -64,11 +66,13 @@ const useLastPageInstead = ({ pageNumber, pageCount }: PageNumbers, onPage: Page
 
 const all = String(pageSizeAllLimit)
 
-const PageSize = ({ numbers: { pageSize, totalItemCount }, onPageSize }: Pick<PagerProps, 'numbers' | 'onPageSize'>) => {
+type PageSizeProps = Required<Omit<PagerProps, 'onPage'>>
+
+const PageSize = ({ numbers: { pageSize, totalItemCount }, onPageSize, sizes }: PageSizeProps) => {
   const { t } = useTranslation()
-  const sizes = pageSizes.filter((size) => size < totalItemCount)
-  if (sizes.length === 0) return null
-  const choices = sizes.map((size) => ({ value: String(size), label: t('pager.perPage', { size }) }))
+  const smaller = sizes.filter((size) => size < totalItemCount)
+  if (smaller.length === 0) return null
+  const choices = smaller.map((size) => ({ value: String(size), label: t('pager.perPage', { size }) }))
   const everything = { value: all, label: t('pager.all') }
   return (
     <Select

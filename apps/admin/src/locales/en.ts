@@ -24,6 +24,7 @@ import { signup } from './en/signup'
 import { stores } from './en/stores'
 import { templates } from './en/templates'
 import { whyItMoved } from './en/why-it-moved'
+import { wordCloud } from './en/word-cloud'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -37,6 +38,7 @@ export const en: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...wordCloud,
   ...priorities,
   ...whyItMoved,
   ...conversion,

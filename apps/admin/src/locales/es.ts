@@ -24,6 +24,7 @@ import { signup } from './es/signup'
 import { stores } from './es/stores'
 import { templates } from './es/templates'
 import { whyItMoved } from './es/why-it-moved'
+import { wordCloud } from './es/word-cloud'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
 
@@ -37,6 +38,7 @@ export const es: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...wordCloud,
   ...priorities,
   ...whyItMoved,
   ...conversion,

@@ -24,6 +24,7 @@ import { signup } from './pt/signup'
 import { stores } from './pt/stores'
 import { templates } from './pt/templates'
 import { whyItMoved } from './pt/why-it-moved'
+import { wordCloud } from './pt/word-cloud'
 
 // One file per feature; each brings its own top-level names.
 export const pt = {
@@ -35,6 +36,7 @@ export const pt = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...wordCloud,
   ...priorities,
   ...whyItMoved,
   ...conversion,

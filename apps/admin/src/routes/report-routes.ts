@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { conversionSearch, isConversionView } from '../lib/conversion-search'
 import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
 import { prioritySearch } from '../lib/priority-search'
+import { wordCloudSearch } from '../lib/word-cloud-search'
 import { paths } from '../paths'
 import { at, signedIn } from './base'
 import { lazyScreen } from './lazy-screen'
@@ -25,6 +26,13 @@ const npsReport = createRoute({
     if (whole !== search) throw redirect({ to: paths.npsReport.path, params: { view }, search: whole, replace: true })
   },
   component: lazyScreen(() => import('../features/reports/nps/NpsReportScreen'), 'NpsReportScreen'),
+})
+
+const wordCloud = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.wordCloud),
+  validateSearch: wordCloudSearch,
+  component: lazyScreen(() => import('../features/reports/word-cloud/WordCloudScreen'), 'WordCloudScreen'),
 })
 
 const conversions = createRoute({
@@ -53,4 +61,4 @@ const priorities = createRoute({
   component: lazyScreen(() => import('../features/reports/priorities/PriorityScreen'), 'PriorityScreen'),
 })
 
-export const reportRoutes = [npsReports, npsReport, conversions, conversion, priorities] as const
+export const reportRoutes = [npsReports, npsReport, wordCloud, conversions, conversion, priorities] as const

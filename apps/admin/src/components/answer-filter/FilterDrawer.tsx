@@ -1,10 +1,9 @@
-import { Button, CloseButton, Drawer } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
 import { Chip } from '../Chip'
-import classes from './FilterDrawer.module.css'
+import { DrawerBody, DrawerFrame } from './DrawerFrame'
 import { FilterFields } from './FilterFields'
 import type { AnswerView } from './use-answer-filter'
 import type { FilterDrawerState } from './use-filter-drawer'
@@ -17,63 +16,27 @@ type FilterDrawerProps = {
   total: number | undefined
 }
 
-export const FilterDrawer = (props: FilterDrawerProps) => {
-  const { t } = useTranslation()
-  const { drawer } = props
-  if (drawer.isDocked) return drawer.isOpen ? <Docked {...props} /> : null
-  return (
-    <Drawer.Root opened={drawer.isOpen} onClose={drawer.close} position="right" size="min(372px, 100vw)" returnFocus={false}>
-      <Drawer.Overlay />
-      <Drawer.Content classNames={{ content: classes.overlay }} aria-label={t('answer.filter.title')}>
-        <Panel {...props} />
-      </Drawer.Content>
-    </Drawer.Root>
-  )
-}
-
-/** Part of the page, so that the content beside it stays readable. */
-const Docked = (props: FilterDrawerProps) => {
-  const { t } = useTranslation()
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // The first Escape closes the dropdown of a field, which may be in a portal.
-  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
-    const field = target as HTMLElement
-    const isInside = currentTarget.contains(field) && field.getAttribute('aria-expanded') !== 'true'
-    if (key === 'Escape' && isInside) props.drawer.close()
-  }
-  return (
-    <aside ref={panel} className={classes.docked} tabIndex={-1} aria-label={t('answer.filter.title')} onKeyDown={closeByKey}>
-      <Panel {...props} />
-    </aside>
-  )
-}
-
-const Panel = ({ drawer, view, activeCount, total }: FilterDrawerProps) => {
+/** All filters of answers. Every change acts at once. */
+export const FilterDrawer = ({ drawer, view, activeCount, total }: FilterDrawerProps) => {
   const { t } = useTranslation()
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
-        <h2>{t('answer.filter.title')}</h2>
-        {activeCount > 0 && <Chip look="own">{t('answer.filter.active', { count: activeCount })}</Chip>}
-        <CloseButton
-          className={classes.close}
-          size={36}
-          iconSize={20}
-          aria-label={t('answer.filter.close')}
-          onClick={drawer.close}
-        />
-      </div>
-      <div className={classes.fields}>
+    <DrawerFrame
+      drawer={drawer}
+      mark={activeCount > 0 && <Chip look="own">{t('answer.filter.active', { count: activeCount })}</Chip>}
+    >
+      <DrawerBody
+        foot={
+          <>
+            <Button variant="subtle" color="gray" onClick={view.clear}>
+              {t('answer.filter.reset')}
+            </Button>
+            <SeeButton total={total} onClick={drawer.close} />
+          </>
+        }
+      >
         <FilterFields view={view} />
-      </div>
-      <div className={classes.foot}>
-        <Button variant="subtle" color="gray" onClick={view.clear}>
-          {t('answer.filter.reset')}
-        </Button>
-        <SeeButton total={total} onClick={drawer.close} />
-      </div>
-    </div>
+      </DrawerBody>
+    </DrawerFrame>
   )
 }
 

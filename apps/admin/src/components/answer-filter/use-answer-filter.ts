@@ -29,7 +29,12 @@ const pick = (query: AnswerQuery, fields: readonly Field[]): AnswerQuery =>
   Object.fromEntries(fields.map((name) => [name, query[name]]))
 
 /** Routes whose URL has an answer filter. */
-type AnswerRoute = '/signed-in/' | '/signed-in/answer' | '/signed-in/reports/nps/$view' | '/signed-in/reports/priority-matrix'
+type AnswerRoute =
+  | '/signed-in/'
+  | '/signed-in/answer'
+  | '/signed-in/reports/nps/$view'
+  | '/signed-in/reports/priority-matrix'
+  | '/signed-in/reports/word-cloud'
 
 type Options = {
   /** The period of a URL without dates. */
@@ -73,8 +78,8 @@ export const useAnswerFilter = (route: AnswerRoute, { usualPeriod = 'full', fiel
     /** For typed text: the back button must not step through every letter. */
     showTyped: (change: AnswerQuery) => go(change, { replace: true }),
     /** No dates mean the full period, which is written to the URL unless it is the usual one. */
-    showPeriod: ({ from, to }: Pick<AnswerQuery, 'from' | 'to'>) =>
-      go(from || to || usualPeriod === 'full' ? { from, to } : rangeOf('full')),
+    showPeriod: ({ from, to, ...others }: AnswerQuery) =>
+      go({ ...others, ...(from || to || usualPeriod === 'full' ? { from, to } : rangeOf('full')) }),
     /** A campaign has one survey type, and only NPS can be searched by comment. */
     showType: (next: SurveyType) => go({ types: [next], campaignIds: undefined, comment: undefined }),
     showPage: (page: number, { replace = false } = {}) => go({ page }, { resetScroll: true, replace }),

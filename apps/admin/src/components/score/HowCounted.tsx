@@ -3,7 +3,7 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { useTranslation } from 'react-i18next'
 import { HowComputed } from '../HowComputed'
 
-/** Explains score, margin and change in a few sentences. */
+/** Explains score, margin and change. */
 export const HowCounted = ({ type }: { type: SurveyType }) => {
   const { t } = useTranslation()
   return (

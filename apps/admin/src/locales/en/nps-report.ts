@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const npsReport: TextsOf<typeof source> = {
   report: {
     print: 'Print',
+    apply: 'Apply',
   },
   npsReport: {
     title: 'NPS report',

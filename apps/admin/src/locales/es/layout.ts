@@ -6,6 +6,7 @@ export const layout: TextsOf<typeof source> = {
     home: 'Inicio',
     answers: 'Respuestas',
     npsReport: 'NPS',
+    wordCloud: 'Nube de palabras',
     conversion: 'Conversión',
     priorityMatrix: 'Matriz de prioridades',
     campaigns: 'Campañas',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts'
 export const npsReport: TextsOf<typeof source> = {
   report: {
     print: 'Imprimir',
+    apply: 'Aplicar',
   },
   npsReport: {
     title: 'Informe de NPS',

@@ -1,6 +1,7 @@
 export const npsReport = {
   report: {
     print: 'Imprimir',
+    apply: 'Aplicar',
   },
   npsReport: {
     title: 'Relatório de NPS',

@@ -1,0 +1,56 @@
+export const wordCloud = {
+  wordCloud: {
+    title: 'Nuvem de palavras',
+    card: 'Palavras dos comentários',
+    view: 'Forma de ver',
+    views: { tab: 'Abas', column: 'Colunas', table: 'Tabela' },
+    cloudOf: {
+      promoter: 'Palavras dos promotores',
+      neutral: 'Palavras dos neutros',
+      detractor: 'Palavras dos detratores',
+    },
+    wrote: {
+      promoter_one: '{{written}} de {{all}} promotor escreveu.',
+      promoter_other: '{{written}} dos {{all}} promotores escreveram.',
+      neutral_one: '{{written}} de {{all}} neutro escreveu.',
+      neutral_other: '{{written}} dos {{all}} neutros escreveram.',
+      detractor_one: '{{written}} de {{all}} detrator escreveu.',
+      detractor_other: '{{written}} dos {{all}} detratores escreveram.',
+    },
+    few: 'Com menos de {{few}} comentários, é só um primeiro sinal.',
+    in_one: 'em {{shown}} de {{total}} comentários',
+    in_other: 'em {{shown}} de {{total}} comentários',
+    see: 'Ver as respostas com esta palavra',
+    seeWord: '{{shown}} comentários com {{word}}, {{of}}: ver as respostas',
+    word: 'Palavra',
+    legend: 'O tamanho conta em quantos comentários a palavra aparece. Maiúsculas e acentos não fazem diferença.',
+    tableLegend: 'Cada palavra conta uma vez por comentário. Maiúsculas e acentos não fazem diferença.',
+    noComments: 'Nenhum comentário nestas datas com estes filtros. As palavras vêm do que os clientes escrevem na pesquisa.',
+    none: {
+      promoter: 'Nenhum promotor escreveu nestas datas.',
+      neutral: 'Nenhum neutro escreveu nestas datas.',
+      detractor: 'Nenhum detrator escreveu nestas datas.',
+    },
+    allRemoved: 'Os comentários só têm palavras que ficam de fora, como artigos e as palavras retiradas.',
+    exportPicture: 'Exportar PNG',
+    pictureOf: 'Nuvem de palavras: {{name}}',
+    fileName: 'nuvem-de-palavras',
+    removed: {
+      label: 'Palavras retiradas',
+      hint: 'Vírgula ou espaço fecha a palavra. Vale para toda a loja.',
+      readOnly: 'Só a gerência muda esta lista. Ela vale para toda a loja.',
+      placeholder: 'Escreva uma palavra',
+      count_one: '{{count}} palavra retirada',
+      count_other: '{{count}} palavras retiradas',
+    },
+    how: {
+      count:
+        'Cada palavra conta uma vez por comentário. Maiúsculas e acentos não fazem diferença; aparece a grafia mais comum. A tabela tem as 200 palavras mais comuns de cada classe, a nuvem as maiores delas.',
+      left: 'Ficam de fora artigos, preposições e palavras parecidas em português, inglês e espanhol, letras soltas e as palavras que a loja retirou.',
+      answers: 'Contam só respostas válidas com comentário, no período e nas campanhas escolhidas.',
+    },
+  },
+  'word-cloud': {
+    'stop-word': { register: { error: 'Não deu para salvar as palavras retiradas. Nada se perdeu: tente de novo.' } },
+  },
+} as const
