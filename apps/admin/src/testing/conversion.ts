@@ -14,6 +14,7 @@ import {
 import { wilson } from '@ressoa/domain/scoring'
 import { aCampaign } from './campaigns'
 import { fake } from './fake-server'
+import { validSession } from './sessions'
 
 const shareOf = (part: number, whole: number): Share =>
   whole === 0 ? { percentage: 0, low: null, high: null } : { percentage: (100 * part) / whole, ...wilson(part, whole) }
@@ -71,11 +72,12 @@ const waiting = {
 
 /** Replies to all calls of the conversion report. */
 export const calmConversion = {
-  'Horus/CheckHorusAuth': { body: { IsValid: true } },
-  [campaignById.path]: { body: aCampaign({ Name: 'Pós-compra loja física' }) },
-  [campaigns.path]: {
-    body: [aCampaign({ IdRessoa: 9, Name: 'Balcão', Type: 1, Active: false }), aCampaign({ Name: 'Pós-compra loja física' })],
-  },
+  ...validSession,
+  ...fake(campaignById, aCampaign({ name: 'Pós-compra loja física' })),
+  ...fake(campaigns, [
+    aCampaign({ id: 9, name: 'Balcão', type: 'csat', active: false }),
+    aCampaign({ name: 'Pós-compra loja física' }),
+  ]),
   ...fake(emailFunnel, ({ query }) =>
     query.has('DispatchSendingScheduleIds') ? october.data : aFunnel([4088, 1856, 736, 554], 120),
   ),

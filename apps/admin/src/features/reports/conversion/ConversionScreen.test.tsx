@@ -1,4 +1,4 @@
-import { campaignById, campaigns } from '@ressoa/contract/campaigns'
+import { campaignById, campaigns, pageOfCampaigns } from '@ressoa/contract/campaigns'
 import {
   emailDispatches,
   emailFunnel,
@@ -12,10 +12,11 @@ import { exportProgress } from '@ressoa/contract/exports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser'
-import { aCampaign, aPage } from '../../../testing/campaigns'
+import { aCampaign } from '../../../testing/campaigns'
 import { aFunnel, calmConversion } from '../../../testing/conversion'
 import { calmDashboard } from '../../../testing/dashboard'
-import { fake, fakeServer } from '../../../testing/fake-server'
+import { fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
+import { aPage } from '../../../testing/pages'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
@@ -23,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })
 })
 
-type Handlers = Parameters<typeof fakeServer>[0]
 type Role = Parameters<typeof signIn>[0]
 
 const campaign = 'idcampaign=7&idcampaignlist=7'
@@ -266,21 +266,19 @@ test('RPC-011 each view has an empty state, which offers the full period', async
 
 test('each part fails by itself and can be tried again', async () => {
   const failures = [
-    { view: 'email', call: emailDispatches, after: () => rowOf('Lançamento') },
-    { view: 'widget', call: widgetViewers, after: () => rowOf('Renata') },
-    { view: 'email', call: campaignById, after: funnel },
-    { view: 'link', call: linkCounts, after: () => screen.findByText('Aberturas') },
+    { view: 'email', down: fails(emailDispatches, { status: 500 }), after: () => rowOf('Lançamento') },
+    { view: 'widget', down: fails(widgetViewers, { status: 500 }), after: () => rowOf('Renata') },
+    { view: 'email', down: fails(campaignById, { status: 500 }), after: funnel },
+    { view: 'link', down: fails(linkCounts, { status: 500 }), after: () => screen.findByText('Aberturas') },
   ]
-  for (const { view, call, after } of failures) {
+  for (const { view, down, after } of failures) {
     let isDown = true
-    const calm = calmConversion as Handlers
-    const { user, unmount } = openReport(`/admin/reports/conversion/${view}?${campaign}`, {
-      [call.path]: (sent) => {
-        const handler = calm[call.path]
-        if (isDown) return { status: 500 }
-        return typeof handler === 'function' ? handler(sent) : (handler as object)
-      },
+    const calm: Handlers = calmConversion
+    const handlers = Object.entries(down).map(([path, fail]) => {
+      const handler: Handlers[string] = (sent) => (isDown ? fail : (calm[path] ?? fail))(sent)
+      return [path, handler] as const
     })
+    const { user, unmount } = openReport(`/admin/reports/conversion/${view}?${campaign}`, Object.fromEntries(handlers))
     const [retry] = await screen.findAllByRole('button', { name: 'Tentar de novo' })
     isDown = false
     await user.click(retry as HTMLElement)
@@ -321,7 +319,7 @@ test('without a campaign one is chosen from the list, the newest first', async (
 
 test('a store without campaigns is told so; only managers can create one', async () => {
   for (const role of ['manager', 'reader'] as const) {
-    const { unmount } = openReport('/admin/reports/conversion', { [campaigns.path]: { body: [] } }, { role })
+    const { unmount } = openReport('/admin/reports/conversion', fake(campaigns, []), { role })
     await screen.findByRole('heading', { name: 'Ainda não há campanhas' })
     expect(screen.queryAllByRole('link', { name: 'Criar campanha' })).toHaveLength(role === 'manager' ? 1 : 0)
     unmount()
@@ -329,7 +327,7 @@ test('a store without campaigns is told so; only managers can create one', async
 })
 
 test('an unknown campaign is not found', async () => {
-  const { path } = openReport(undefined, { [campaignById.path]: { status: 404 } })
+  const { path } = openReport(undefined, fails(campaignById, { status: 404 }))
   await waitFor(() => expect(path()).toBe('/admin/not-found'))
 })
 
@@ -340,7 +338,7 @@ test('RPC-025 the report is reached from the dashboard’s see-report button and
   expect(dashboard.path()).toBe('/admin/reports/conversion/email')
   expect(dashboard.search()).toMatchObject({ idcampaign: '7', idcampaignlist: '7' })
   dashboard.unmount()
-  const list = openReport('/admin/campaign', { ...calmDashboard, 'campaign/getpaged': aPage([aCampaign()]) })
+  const list = openReport('/admin/campaign', { ...calmDashboard, ...fake(pageOfCampaigns, aPage([aCampaign()])) })
   await list.user.click(await screen.findByRole('link', { name: 'Conversão de Pós-compra' }))
   await funnel()
   expect(list.path()).toBe('/admin/reports/conversion/email')
