@@ -1,3 +1,4 @@
+import { adminUrl } from '../apps/admin/src/paths'
 import { t } from '../apps/admin/src/testing/texts'
 import { checkA11y, expect, test } from './house'
 
@@ -61,4 +62,19 @@ test('the priority matrix places values and rating fields', async ({ page, signI
   await expect(page).toHaveURL(/view=fields/)
   await expect(page.getByRole('heading', { name: t('priorities.fields.title') })).toBeVisible()
   await checkA11y(page)
+})
+
+test('RPN-028 a chart is saved as a picture, and a failure is told', async ({ page, signIn }) => {
+  await signIn(page, 'reader')
+  await page.goto(adminUrl('/reports/nps/evolution'))
+  await expect(page.getByRole('slider', { name: t('npsReport.evolutionTitle') })).toBeVisible()
+  const save = page.getByRole('button', { name: t('chart.save') })
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(file.suggestedFilename()).toBe(`${t('npsReport.fileName.evolution')}.png`)
+  await expect(page.getByText(t('chart.saved'))).toBeVisible()
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+  })
+  await save.click()
+  await expect(page.getByText(t('chart.saveFailed'))).toBeVisible()
 })

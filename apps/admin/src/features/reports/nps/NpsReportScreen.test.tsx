@@ -4,17 +4,12 @@ import { exportAnswers, exportProgress } from '@ressoa/contract/exports'
 import { scoreByDimension, scoreByPeriod, scoreByValue } from '@ressoa/contract/score-report'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as picture from '../../../components/charts/draw-picture'
 import { browser } from '../../../lib/browser'
-import * as download from '../../../lib/download'
 import { calmAnswers } from '../../../testing/answers'
 import { fails, fake, fakeServer } from '../../../testing/fake-server'
 import { calmNpsReport } from '../../../testing/nps-report'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
-
-vi.mock('../../../components/charts/draw-picture', { spy: true })
-vi.mock('../../../lib/download', { spy: true })
 
 // Loading ECharts takes longer than a test waits on a busy machine.
 beforeAll(async () => {
@@ -248,19 +243,6 @@ test('the charts can be read as tables', async () => {
     expect(spoken(await rowOf('Savassi'))).toBe('Savassi50,035,5 a 61,6100')
     opened.unmount()
   }
-})
-
-test('RPN-028 saving a chart as a picture says that it worked, or that it did not', async () => {
-  vi.spyOn(download, 'saveFile').mockImplementation(() => undefined)
-  const draw = vi.spyOn(picture, 'drawPicture').mockResolvedValue(new Blob(['png']))
-  const { user } = openReport('/admin/reports/nps/evolution')
-  await screen.findByRole('slider', { name: 'Evolução do NPS' })
-  await user.click(screen.getByRole('button', { name: 'Salvar como imagem' }))
-  expect(await screen.findByText('Imagem salva.')).toBeTruthy()
-  expect(download.saveFile).toHaveBeenCalledWith(expect.objectContaining({ fileName: 'nps-evolucao.png' }))
-  draw.mockRejectedValue(new Error('no memory'))
-  await user.click(screen.getByRole('button', { name: 'Salvar como imagem' }))
-  expect(await screen.findByText('Não deu para salvar a imagem. Tente de novo.')).toBeTruthy()
 })
 
 test('RPN-011 RPN-019 the tree map is 450 high; a tile opens the values of a dimension, and the evolution of a value', async () => {
