@@ -59,6 +59,12 @@ export const paths = {
     section: 'wordCloud',
     menu: { group: 'listen', under: 'reports' },
   },
+  stars: {
+    path: '/reports/stars',
+    access: 'lower',
+    section: 'stars',
+    menu: { group: 'listen', under: 'reports', flag: 'csatEnabled' },
+  },
   priorityMatrix: {
     path: '/reports/priority-matrix',
     access: 'lower',

@@ -35,13 +35,17 @@ export const dimensions = endpoint({ method: 'GET', path: 'dimension/getalldimen
 
 const typeFilter = z.enum(['SingleSelect', 'MultiSelect', 'Rating', 'Text'], { error: 'invalid' })
 
+/** Without values, for pickers. */
+export const plainDimension = wire({ id: z.int(), key: z.string(), name: z.string(), type: fieldType(), active: z.boolean() })
+export type PlainDimension = z.output<typeof plainDimension>
+
 /** Without values, for pickers. `idcampaignlist` selects the dimensions that the forms of these campaigns ask for. */
 export const plainDimensions = endpoint({
   method: 'GET',
   path: 'dimension/getallplain',
   rights: 'lower',
   input: wire({ campaignIds: sic('idcampaignlist', idList().optional()), typeFilter: typeFilter.optional() }),
-  reply: list(wire({ id: z.int(), key: z.string(), name: z.string(), type: fieldType(), active: z.boolean() })),
+  reply: list(plainDimension),
 })
 
 // The only reply with a field for major errors. It is false for a refusal, because nothing was changed.

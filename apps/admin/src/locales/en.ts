@@ -21,6 +21,7 @@ import { scores } from './en/scores'
 import { session } from './en/session'
 import { settings } from './en/settings'
 import { signup } from './en/signup'
+import { stars } from './en/stars'
 import { stores } from './en/stores'
 import { templates } from './en/templates'
 import { whyItMoved } from './en/why-it-moved'
@@ -39,6 +40,7 @@ export const en: TextsOf<typeof pt> = {
   ...answers,
   ...npsReport,
   ...wordCloud,
+  ...stars,
   ...priorities,
   ...whyItMoved,
   ...conversion,

@@ -21,6 +21,7 @@ import { scores } from './es/scores'
 import { session } from './es/session'
 import { settings } from './es/settings'
 import { signup } from './es/signup'
+import { stars } from './es/stars'
 import { stores } from './es/stores'
 import { templates } from './es/templates'
 import { whyItMoved } from './es/why-it-moved'
@@ -39,6 +40,7 @@ export const es: TextsOf<typeof pt> = {
   ...answers,
   ...npsReport,
   ...wordCloud,
+  ...stars,
   ...priorities,
   ...whyItMoved,
   ...conversion,

@@ -21,6 +21,7 @@ import { scores } from './pt/scores'
 import { session } from './pt/session'
 import { settings } from './pt/settings'
 import { signup } from './pt/signup'
+import { stars } from './pt/stars'
 import { stores } from './pt/stores'
 import { templates } from './pt/templates'
 import { whyItMoved } from './pt/why-it-moved'
@@ -37,6 +38,7 @@ export const pt = {
   ...answers,
   ...npsReport,
   ...wordCloud,
+  ...stars,
   ...priorities,
   ...whyItMoved,
   ...conversion,

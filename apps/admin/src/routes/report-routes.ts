@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { conversionSearch, isConversionView } from '../lib/conversion-search'
 import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
 import { prioritySearch } from '../lib/priority-search'
+import { starsSearch } from '../lib/stars-search'
 import { wordCloudSearch } from '../lib/word-cloud-search'
 import { paths } from '../paths'
 import { at, signedIn } from './base'
@@ -35,6 +36,13 @@ const wordCloud = createRoute({
   component: lazyScreen(() => import('../features/reports/word-cloud/WordCloudScreen'), 'WordCloudScreen'),
 })
 
+const stars = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.stars),
+  validateSearch: starsSearch,
+  component: lazyScreen(() => import('../features/reports/stars/StarsScreen'), 'StarsScreen'),
+})
+
 const conversions = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.conversions),
@@ -61,4 +69,4 @@ const priorities = createRoute({
   component: lazyScreen(() => import('../features/reports/priorities/PriorityScreen'), 'PriorityScreen'),
 })
 
-export const reportRoutes = [npsReports, npsReport, wordCloud, conversions, conversion, priorities] as const
+export const reportRoutes = [npsReports, npsReport, wordCloud, stars, conversions, conversion, priorities] as const

@@ -388,6 +388,15 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'Report/priority-matrix': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, view: 'values' } }),
   'Report/why-it-moved': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
+  'dimension/GetRelated': ({ mark }) => ({
+    fields: { DimensionKey: `filial-${mark}`, TypeFilter: 'SingleSelect', NpsIndexingType: 'referencedate' },
+    isAboutScene: true,
+  }),
+  'dimension/getratingscorebydimension/data': ({ mark }) => ({
+    fields: { DimensionKey: `filial-${mark}`, GroupDimensionKey: `filial-${mark}` },
+    isAboutScene: true,
+  }),
+  'dimension/getdimensionchartdata': ({ mark }) => ({ fields: { DimensionKey: `filial-${mark}` }, isAboutScene: true }),
   'nps/wordcloud/data': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
   'nps/wordcloud/export': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, Format: 'csv' } }),
   'AdminRemovedWord/GetWords': () => ({ fields: {} }),

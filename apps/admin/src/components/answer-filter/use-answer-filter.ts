@@ -35,6 +35,7 @@ type AnswerRoute =
   | '/signed-in/reports/nps/$view'
   | '/signed-in/reports/priority-matrix'
   | '/signed-in/reports/word-cloud'
+  | '/signed-in/reports/stars'
 
 type Options = {
   /** The period of a URL without dates. */

@@ -3,6 +3,7 @@ export const layout = {
     home: 'Início',
     answers: 'Respostas',
     npsReport: 'NPS',
+    stars: 'Estrelas',
     wordCloud: 'Nuvem de palavras',
     conversion: 'Conversão',
     priorityMatrix: 'Matriz de prioridades',

@@ -1,0 +1,73 @@
+import type { DimensionChart } from '@ressoa/contract/stars'
+import { fewAnswers } from '@ressoa/domain/limits'
+import { csatScale } from '@ressoa/domain/scoring'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { HalfStars } from '../../../components/score/HalfStars'
+import { answersInWords } from '../../../components/score/period-texts'
+import { currentLanguage } from '../../../i18n'
+import { formatNumber, formatPercent } from '../../../lib/format'
+import classes from './Stars.module.css'
+
+export const writeMean = (value: number) => formatNumber(value, currentLanguage(), 2)
+
+/** The mean with its interval, and how many answers gave each number of stars. */
+export const Distribution = ({ name, chart }: { name: string; chart: DimensionChart }) => {
+  const { t } = useTranslation()
+  const { average, averageLow, averageHigh, totalCount } = chart
+  if (average === null) return null
+  return (
+    <div className={classes.distribution}>
+      <div>
+        <p className={classes.hint}>{t('stars.allOf', { name })}</p>
+        <p className={classes.mean}>
+          {writeMean(average)} <HalfStars mean={average} size={24} />
+        </p>
+        {averageLow !== null && averageHigh !== null && (
+          <p className={classes.hint}>{t('score.margin', { low: writeMean(averageLow), high: writeMean(averageHigh) })}</p>
+        )}
+        <p className={classes.hint}>
+          {answersInWords(totalCount, t)}
+          {totalCount < fewAnswers && `, ${t('score.few')}`}
+        </p>
+      </div>
+      <StarBars chart={chart} name={name} />
+    </div>
+  )
+}
+
+const StarBars = ({ chart: { values, totalCount }, name }: { chart: DimensionChart; name: string }) => {
+  const { t } = useTranslation()
+  const countOf = (stars: number) =>
+    values.filter((each) => each.dimensionValueAsInt === stars).reduce((sum, { count }) => sum + count, 0)
+  const steps = Array.from({ length: csatScale.max }, (_, index) => csatScale.max - index)
+  return (
+    <table className={classes.bars} aria-label={t('stars.distributionOf', { name })}>
+      <thead className={classes.hidden}>
+        <tr>
+          <th scope="col">{t('stars.stars')}</th>
+          <th scope="col">{t('score.column.share')}</th>
+          <th scope="col">{t('score.table.answers')}</th>
+          <th scope="col">%</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((stars) => {
+          const share = (100 * countOf(stars)) / totalCount
+          return (
+            <tr key={stars}>
+              <th scope="row">
+                {stars} <IconStarFilled className={classes.star} size={13} aria-hidden />
+              </th>
+              <td className={classes.track} aria-hidden="true">
+                <span style={{ width: `${share}%` }} />
+              </td>
+              <td>{formatNumber(countOf(stars), currentLanguage())}</td>
+              <td className={classes.share}>{formatPercent(share, currentLanguage(), 1)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
