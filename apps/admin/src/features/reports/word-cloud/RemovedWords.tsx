@@ -9,7 +9,7 @@ export type EditedWords = { words: string[]; typed: string }
 const separators = /[\s,]+/
 
 /** A comma or a space ends a word. What has no letters in front of it is ignored. */
-export const typeWords = ({ words }: EditedWords, text: string): EditedWords => {
+const typeWords = ({ words }: EditedWords, text: string): EditedWords => {
   const parts = text.split(separators)
   return { words: withWords(words, parts.slice(0, -1)), typed: parts.at(-1) ?? '' }
 }
