@@ -10,6 +10,7 @@ import { sendInterestMail } from './features/interest/send-interest-mail.job'
 import { sendJoinLink } from './features/joining/send-join-link.job'
 import { collectNotices, sendDailyNotices } from './features/notices/collect-notices.job'
 import { sendNotice } from './features/notices/send-notice.job'
+import { trainDueSentiments, trainSentimentJob } from './features/reports/sentiment/train-sentiment.job'
 import { forgetExpired } from './features/session/forget-expired.job'
 import { sendRecoveryMail } from './features/session/send-recovery-mail.job'
 import { countProvisional } from './features/survey/count-provisional.job'
@@ -36,4 +37,6 @@ export const jobs = [
   makeDueReminders,
   importPeople,
   forgetImports,
+  trainSentimentJob,
+  trainDueSentiments,
 ] as unknown as readonly Job[]

@@ -451,6 +451,23 @@ export type Schema = {
     startedAt: Date | null
     endedAt: Date | null
   }
+  sentimentModels: {
+    storeId: number
+    version: number
+    trainedAt: Date
+    language: 'pt' | 'en' | 'es'
+    labelledCount: number
+    commentCount: number
+    features: string[]
+    weights: Buffer
+    scale: Json
+    auc: number
+    aucLow: number
+    aucHigh: number
+    balancedAccuracy: number
+    listAuc: number
+    listBalancedAccuracy: number
+  }
   sessions: {
     storeId: number
     id: string

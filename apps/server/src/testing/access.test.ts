@@ -121,6 +121,7 @@ test('LAY-034 LAY-035 a reader changes nothing but the own session and profile; 
     'nps/getnpsdatehistogramwithnofiltercomparition',
     'nps/getalldimensionscore',
     'Report/priority-matrix',
+    'Report/sentiment',
     'Report/why-it-moved',
     'nps/getnpsscoreevolutionbydimension/withtotals',
     'nps/getemailconversion',

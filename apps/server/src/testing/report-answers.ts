@@ -20,12 +20,25 @@ const stars = { promoters: 5, neutrals: 3, detractors: 1 }
 const scale = { promoters: 10, neutrals: 7, detractors: 0 }
 
 /** Adds this many answers of each class at one moment. */
-export const answersAt = async (house: TestHouse, store: TestStore, { at, to, with: valueIds = [], ...counts }: GivenAnswers) => {
+export const answersAt = async (house: TestHouse, store: TestStore, { at, to, with: valueIds, ...counts }: GivenAnswers) => {
   const rating = to.type === 'nps' ? scale : stars
-  const ratings = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
-    Array.from({ length: counts[part] ?? 0 }, () => rating[part]),
+  const answers = (['promoters', 'neutrals', 'detractors'] as const).flatMap((part) =>
+    Array.from({ length: counts[part] ?? 0 }, (): [number, string] => [rating[part], '']),
   )
-  const invitations = ratings.map(() => newInvitationId())
+  await commentsAt(house, store, { at, to, with: valueIds, comments: answers })
+}
+
+type GivenComments = Pick<GivenAnswers, 'at' | 'to' | 'with'> & {
+  comments: readonly (readonly [rating: number, comment: string])[]
+}
+
+/** Adds answers with these ratings and comments at one moment. */
+export const commentsAt = async (
+  house: TestHouse,
+  store: TestStore,
+  { at, to, with: valueIds = [], comments }: GivenComments,
+) => {
+  const invitations = comments.map(() => newInvitationId())
   await house.db
     .insertInto('invitations')
     .values(
@@ -35,7 +48,7 @@ export const answersAt = async (house: TestHouse, store: TestStore, { at, to, wi
   await insertAnswers(house.db, {
     storeId: store.id,
     now: new Date(at),
-    answers: ratings.map((one, index) => ({
+    answers: comments.map(([rating, comment], index) => ({
       invitationId: invitations[index] as string,
       attemptKey: null,
       campaignId: to.id,
@@ -43,8 +56,8 @@ export const answersAt = async (house: TestHouse, store: TestStore, { at, to, wi
       formVersion: 1,
       personId: null,
       type: to.type,
-      rating: one,
-      comment: '',
+      rating,
+      comment,
       origin: 'link' as const,
       valueIds: [...valueIds],
     })),

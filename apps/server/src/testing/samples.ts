@@ -386,6 +386,8 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   }),
   'nps/getalldimensionscore': () => ({ fields: {} }),
   'Report/priority-matrix': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, view: 'values' } }),
+  'Report/sentiment': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, dateinterval: 4 } }),
+  'Report/sentiment/train': () => ({ fields: {} }),
   'Report/why-it-moved': () => ({ fields: {} }),
   'nps/getnpsscoreevolutionbydimension/withtotals': ({ mark }) => ({ fields: { dimensionkey: `filial-${mark}`, Page: 1 } }),
   'dimension/GetRelated': ({ mark }) => ({

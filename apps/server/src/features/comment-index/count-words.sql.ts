@@ -24,6 +24,16 @@ export type WordCounts = {
  * `isLeftOut` gets a word without accents and in lower case.
  */
 export const countWords = async (db: Database, { atMost, isLeftOut, ...query }: Query & Selection): Promise<WordCounts> => {
+  const choose = (counter: WordCounter) => counter.commonest({ atMost, isLeftOut })
+  const { comments, words } = await countChosenWords(db, { ...query, choose })
+  return { comments, words: words.map(({ word, counts }) => ({ word, counts })) }
+}
+
+/** The same for words that the caller chooses among all of them. Only these are looked up for their spelling, which takes longest. */
+export const countChosenWords = async <Chosen extends { key: string }>(
+  db: Database,
+  { choose, ...query }: Query & { choose: (counter: WordCounter) => readonly Chosen[] },
+): Promise<{ comments: WordCounts['comments']; words: (Chosen & { word: string })[] }> => {
   const { filter } = query
   const lists = isServed(filter) ? listsFor(db, filter) : Promise.resolve([])
   const counts = inSnapshot(db, async (snapshot) => {
@@ -32,11 +42,11 @@ export const countWords = async (db: Database, { atMost, isLeftOut, ...query }: 
     const matches = isServed(filter) ? await matchAnswers(snapshot, query, lists) : undefined
     if (matches) await countMatches(snapshot, { storeId, matches, counter })
     else await countByReading(snapshot, { condition: query.matching(filter.isActive), counter })
-    const words = counter.commonest({ atMost, isLeftOut })
+    const words = choose(counter)
     const spellings = await spellingsOf(snapshot, { storeId, examples: counter.examplesOf(words.map(({ key }) => key)) })
     return {
       comments: counter.comments(),
-      words: words.map(({ key, counts }) => ({ word: spellings.get(key) ?? key, counts })),
+      words: words.map((chosen) => ({ ...chosen, word: spellings.get(chosen.key) ?? chosen.key })),
     }
   })
   return (await Promise.all([counts, lists]))[0]

@@ -51,6 +51,11 @@ export class WordCounter {
     return byClass(this.#comments)
   }
 
+  /** All words, in no order. */
+  *words(): Generator<{ key: string; counts: Record<ScoreClass, number> }> {
+    for (const [key, counts] of this.#counts) yield { key, counts: byClass(counts) }
+  }
+
   /** The most common words of each class, ordered by their number of comments in all classes. */
   commonest({ atMost, isLeftOut }: Selection): { key: string; counts: Record<ScoreClass, number> }[] {
     const all = isLeftOut ? [...this.#counts].filter(([word]) => !isLeftOut(word)) : [...this.#counts]

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calmAnswers } from '../../../testing/answers'
 import { calmDashboard } from '../../../testing/dashboard'
-import { fake, fakeServer } from '../../../testing/fake-server'
+import { fails, fake, fakeServer } from '../../../testing/fake-server'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
@@ -187,6 +187,6 @@ test('a store without star fields, a period without answers and a failure each s
   expect(await screen.findByText(/Nenhuma resposta com este campo/)).toBeTruthy()
   expect(await screen.findByText(/Nenhuma resposta com os dois dados/)).toBeTruthy()
   empty.unmount()
-  openStars('?dimensionkey=atendimento', { [dimensionChartData.path]: { status: 500 } })
+  openStars('?dimensionkey=atendimento', fails(dimensionChartData, { status: 500 }))
   expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })

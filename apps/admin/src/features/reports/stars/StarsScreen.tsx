@@ -8,13 +8,13 @@ import { DrawerFrame } from '../../../components/answer-filter/DrawerFrame'
 import { FilterButton } from '../../../components/answer-filter/FilterButton'
 import { useFilterDrawer } from '../../../components/answer-filter/use-filter-drawer'
 import { EmptyState } from '../../../components/EmptyState'
+import { HowComputed } from '../../../components/HowComputed'
 import { RetryLine } from '../../../components/RetryLine'
 import { FilterSummary } from '../../../components/report/FilterSummary'
 import { PrintButton } from '../../../components/report/PrintButton'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { ReportFilters } from '../../../components/report/ReportFilters'
 import { ReportPage } from '../../../components/report/ReportPage'
-import { HowPopover } from '../../../components/score/HowPopover'
 import { Distribution } from './Distribution'
 import { ExampleDialog } from './ExampleDialog'
 import classes from './Stars.module.css'
@@ -158,7 +158,7 @@ const Foot = () => {
   return (
     <div className={classes.foot}>
       <p className={classes.legend}>{t('stars.legend')}</p>
-      <HowPopover
+      <HowComputed
         sentences={[t('stars.how.mean'), t('stars.how.margin'), t('score.how.few', { few: fewAnswers }), t('stars.how.answers')]}
       />
     </div>
