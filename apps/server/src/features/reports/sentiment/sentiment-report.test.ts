@@ -19,12 +19,16 @@ let manager: Actor
 let reader: Actor
 let campaign: Campaign
 
-beforeEach(async () => {
-  house.now = new Date('2026-03-10T15:00:00.000Z')
+const openStore = async () => {
   store = await house.makeStore()
   manager = await house.actor(store, 'manager')
   reader = await house.actor(store, 'reader')
   campaign = await makeCampaign(house, manager)
+}
+
+beforeEach(async () => {
+  house.now = new Date('2026-03-10T15:00:00.000Z')
+  await openStore()
 })
 
 type Comments = readonly (readonly [rating: number, comment: string])[]
@@ -65,7 +69,7 @@ test('INS-006 under 20 comments of either class the word list alone speaks, and 
   expect((await report()).model).toMatchObject({ isLearnt: true, commentCount: 61 })
 })
 
-test('INS-005 the store’s own words are learnt from its scores, with the accuracy on unseen comments beside the word list’s', async () => {
+test('INS-005 sentiment and driver words are learnt from the store’s own comments; each is judged by weights that have not seen it; the accuracy stands beside the word list’s', async () => {
   const own = (rating: number, word: string) =>
     Array.from({ length: 150 }, (_, index) => [rating, `${word} na compra ${index}`] as const)
   await add([...own(10, 'Zibelina'), ...own(1, 'Gambiarra')])
@@ -89,16 +93,12 @@ test('INS-005 the store’s own words are learnt from its scores, with the accur
       ['gambiarra', 'negative', 150, -100],
     ]),
   )
-})
-
-test('INS-005 a comment is judged only by weights that have not seen it, however often and by whom it was written', async () => {
   const praise = 'Ótimo, excelente, perfeito tucano'
+  await openStore()
   await add([...plentyOf(40, 40), ...times(15, 0, praise), ...times(2, 10, praise)])
   await train()
-  const { series, model } = await report()
-  expect(model.isLearnt).toBe(true)
   // Weights that knew the scores of these 17 would call them complaints.
-  expect(series).toMatchObject([{ positiveCount: 40 + 17, neutralCount: 0, negativeCount: 40 }])
+  expect((await report()).series).toMatchObject([{ positiveCount: 40 + 17, neutralCount: 0, negativeCount: 40 }])
 })
 
 test('driver words are those beyond chance: effects as worked out by hand, from the index and from the comments', async () => {
@@ -129,7 +129,7 @@ test('driver words are those beyond chance: effects as worked out by hand, from 
   }
 })
 
-test('RPX-002 a driver word has its three newest comments, first those whose score agrees', async () => {
+test('a driver word has its three newest comments, first those whose score agrees', async () => {
   await add(times(60, 10, 'atencioso'))
   await add(times(60, 0, 'mofo'), { at: '2026-03-04T12:00:00Z' })
   await add([[10, 'mofo']], { at: '2026-03-06T12:00:00Z' })
@@ -168,7 +168,7 @@ test('INS-007 conflicts are the sure contradictions, the most extreme first, at 
   expect(conflicts[0]?.probability).toBeCloseTo(1 / (1 + Math.exp(5)), 9)
 })
 
-test('RPX-002 the series equals a plain recount, by every grain, of valid answers in the store’s days', async () => {
+test('the series equals a plain recount, by every grain, of valid answers in the store’s days', async () => {
   const random = seeded(7)
   const words = ['ótimo', 'péssimo', 'não gostei', 'rápido', 'demora', 'loja', 'caixa']
   const pick = () => words[Math.floor(random() * words.length)] as string
@@ -211,7 +211,7 @@ test('RPX-002 the series equals a plain recount, by every grain, of valid answer
   expect((await report()).totalCount).toBe(given.length)
 })
 
-test('RPX-003 any filter holds for all parts: period, campaign, type; another store sees nothing', async () => {
+test('any filter holds for all parts: period, campaign, type; another store sees nothing', async () => {
   const stars = await makeField(house, manager, { type: 'rating', words: ratingWords, required: true })
   const form = await makeForm(house, manager, { type: 'csat', fields: [stars] })
   const other = await makeCampaign(house, manager, { form, name: 'Entrega' })
