@@ -46,7 +46,7 @@ const launch = {
   data: aFunnel([28, 14, 9, 7]),
 }
 
-export const aRequest = (changes: Partial<EmailRequest> = {}): EmailRequest => ({
+const aRequest = (changes: Partial<EmailRequest> = {}): EmailRequest => ({
   person: { id: 31, name: 'Renata Alves Prado', email: 'renata@loja.test' },
   sent: true,
   sentDate: new Date('2026-11-09T10:01'),

@@ -48,7 +48,7 @@ export const splitChange = (type: SurveyType, values: readonly BeforeAfter[]): C
 }
 
 /** Whether chance does not explain it: the interval excludes 0. */
-export const isBeyondChance = ({ interval }: Part) => interval.low > 0 || interval.high < 0
+const isBeyondChance = ({ interval }: Part) => interval.low > 0 || interval.high < 0
 
 const partOf = (value: number, variance: number): Part => {
   const [points, standardError] = [100 * value, 100 * Math.sqrt(variance)]

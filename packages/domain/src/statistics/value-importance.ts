@@ -37,7 +37,7 @@ const foldedAtZero = (effect: number, reach: number): Interval => ({
   high: Math.abs(effect) + reach,
 })
 
-export type ValuePriority = ValueImportance & {
+type ValuePriority = ValueImportance & {
   /** The index of the value in what was given. */
   index: number
   /** The plain score with its interval, as shown. */
