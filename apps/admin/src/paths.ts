@@ -71,6 +71,7 @@ export const paths = {
     section: 'priorityMatrix',
     menu: { group: 'listen', under: 'reports' },
   },
+  sentiment: { path: '/reports/sentiment', access: 'lower', section: 'sentiment', menu: { group: 'listen', under: 'reports' } },
   campaigns: { path: '/campaign', access: 'manager', section: 'campaigns', menu: { group: 'ask' } },
   newCampaign: { path: '/campaign/new', access: 'manager', hidesLayout: true },
   campaignForm: { path: '/campaign/form', access: 'manager', hidesLayout: true },

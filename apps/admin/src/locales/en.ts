@@ -18,6 +18,7 @@ import { priorities } from './en/priorities'
 import { profile } from './en/profile'
 import { qa } from './en/qa'
 import { scores } from './en/scores'
+import { sentiment } from './en/sentiment'
 import { session } from './en/session'
 import { settings } from './en/settings'
 import { signup } from './en/signup'
@@ -39,6 +40,7 @@ export const en: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...sentiment,
   ...wordCloud,
   ...stars,
   ...priorities,

@@ -18,6 +18,7 @@ import { priorities } from './es/priorities'
 import { profile } from './es/profile'
 import { qa } from './es/qa'
 import { scores } from './es/scores'
+import { sentiment } from './es/sentiment'
 import { session } from './es/session'
 import { settings } from './es/settings'
 import { signup } from './es/signup'
@@ -39,6 +40,7 @@ export const es: TextsOf<typeof pt> = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...sentiment,
   ...wordCloud,
   ...stars,
   ...priorities,

@@ -18,6 +18,7 @@ import { priorities } from './pt/priorities'
 import { profile } from './pt/profile'
 import { qa } from './pt/qa'
 import { scores } from './pt/scores'
+import { sentiment } from './pt/sentiment'
 import { session } from './pt/session'
 import { settings } from './pt/settings'
 import { signup } from './pt/signup'
@@ -37,6 +38,7 @@ export const pt = {
   ...dashboard,
   ...answers,
   ...npsReport,
+  ...sentiment,
   ...wordCloud,
   ...stars,
   ...priorities,

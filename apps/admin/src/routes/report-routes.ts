@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { conversionSearch, isConversionView } from '../lib/conversion-search'
 import { isNpsView, npsReportSearch, wholeReportSearch } from '../lib/nps-report-search'
 import { prioritySearch } from '../lib/priority-search'
+import { sentimentSearch } from '../lib/sentiment-search'
 import { starsSearch } from '../lib/stars-search'
 import { wordCloudSearch } from '../lib/word-cloud-search'
 import { paths } from '../paths'
@@ -27,6 +28,13 @@ const npsReport = createRoute({
     if (whole !== search) throw redirect({ to: paths.npsReport.path, params: { view }, search: whole, replace: true })
   },
   component: lazyScreen(() => import('../features/reports/nps/NpsReportScreen'), 'NpsReportScreen'),
+})
+
+const sentiment = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.sentiment),
+  validateSearch: sentimentSearch,
+  component: lazyScreen(() => import('../features/reports/sentiment/SentimentScreen'), 'SentimentScreen'),
 })
 
 const wordCloud = createRoute({
@@ -69,4 +77,4 @@ const priorities = createRoute({
   component: lazyScreen(() => import('../features/reports/priorities/PriorityScreen'), 'PriorityScreen'),
 })
 
-export const reportRoutes = [npsReports, npsReport, wordCloud, stars, conversions, conversion, priorities] as const
+export const reportRoutes = [npsReports, npsReport, sentiment, wordCloud, stars, conversions, conversion, priorities] as const

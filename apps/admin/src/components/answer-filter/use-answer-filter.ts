@@ -36,6 +36,7 @@ type AnswerRoute =
   | '/signed-in/reports/priority-matrix'
   | '/signed-in/reports/word-cloud'
   | '/signed-in/reports/stars'
+  | '/signed-in/reports/sentiment'
 
 type Options = {
   /** The period of a URL without dates. */

@@ -55,6 +55,23 @@ export const goalLine = (goal: { value: number; label: string } | undefined, { c
   data: goal ? [{ yAxis: goal.value }] : [],
 })
 
+/** Scrolls through more columns than fit, beginning with the last ones. */
+export const zoomSlider = ({ count, shown }: { count: number; shown: number }, { colours }: Look) => ({
+  type: 'slider',
+  startValue: count - shown,
+  endValue: count - 1,
+  height: 18,
+  bottom: 4,
+  showDetail: false,
+  brushSelect: false,
+  borderColor: colours.line,
+  fillerColor: colours['brand-soft'],
+  handleStyle: { color: colours.surface, borderColor: colours['bar-edge'] },
+  moveHandleSize: 0,
+  dataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
+  selectedDataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
+})
+
 const tipElement = ({ title, value, remarks }: Tip) => {
   const element = document.createElement('div')
   element.className = classes.tip ?? ''

@@ -6,6 +6,7 @@ export const layout: TextsOf<typeof source> = {
     home: 'Home',
     answers: 'Answers',
     npsReport: 'NPS',
+    sentiment: 'Sentiment',
     stars: 'Stars',
     wordCloud: 'Word cloud',
     conversion: 'Conversion',

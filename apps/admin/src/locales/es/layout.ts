@@ -6,6 +6,7 @@ export const layout: TextsOf<typeof source> = {
     home: 'Inicio',
     answers: 'Respuestas',
     npsReport: 'NPS',
+    sentiment: 'Sentimiento',
     stars: 'Estrellas',
     wordCloud: 'Nube de palabras',
     conversion: 'Conversión',

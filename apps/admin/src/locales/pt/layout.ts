@@ -3,6 +3,7 @@ export const layout = {
     home: 'Início',
     answers: 'Respostas',
     npsReport: 'NPS',
+    sentiment: 'Sentimento',
     stars: 'Estrelas',
     wordCloud: 'Nuvem de palavras',
     conversion: 'Conversão',

@@ -1,6 +1,6 @@
 import { BarChart, CustomChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
-import { baseOption, goalLine, starter, tooltip } from '../engine'
+import { baseOption, goalLine, starter, tooltip, zoomSlider } from '../engine'
 import type { ChartKind, Place } from '../kind'
 import type { Look } from '../look'
 
@@ -55,27 +55,11 @@ const option: ChartKind<ScoreBarsData>['option'] = (data, look) => {
       axisLabel: { color: look.colours.ink3, formatter: data.writeValue },
       splitLine: { lineStyle: { color: look.colours.line } },
     },
-    dataZoom: isScrolled ? [zoom(places.length, look)] : [],
+    dataZoom: isScrolled ? [zoomSlider({ count: places.length, shown: shownAtOnce }, look)] : [],
     tooltip: { trigger: 'item', ...tooltip(places, look, ({ dataIndex }: { dataIndex: number }) => dataIndex) },
     series: [bars(data, look), whiskers(data, look)],
   }
 }
-
-const zoom = (count: number, { colours }: Look) => ({
-  type: 'slider',
-  startValue: count - shownAtOnce,
-  endValue: count - 1,
-  height: 18,
-  bottom: 4,
-  showDetail: false,
-  brushSelect: false,
-  borderColor: colours.line,
-  fillerColor: colours['brand-soft'],
-  handleStyle: { color: colours.surface, borderColor: colours['bar-edge'] },
-  moveHandleSize: 0,
-  dataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
-  selectedDataBackground: { lineStyle: { opacity: 0 }, areaStyle: { opacity: 0 } },
-})
 
 const bars = ({ places, goal, writeValue }: ScoreBarsData, look: Look) => ({
   id: 'bars',

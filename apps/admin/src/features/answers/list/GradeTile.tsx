@@ -7,8 +7,10 @@ import { formatNumber } from '../../../lib/format'
 import { gradeDecimals } from './answer-texts'
 import classes from './GradeTile.module.css'
 
+type Graded = Pick<Answer, 'type' | 'classification' | 'ratingAsDecimal'>
+
 /** The grade on the shape of its class, in the colours of the class. */
-export const GradeTile = ({ answer }: { answer: Answer }) => {
+export const GradeTile = ({ answer }: { answer: Graded }) => {
   const { t } = useTranslation()
   const { type, classification, ratingAsDecimal } = answer
   const grade = formatNumber(ratingAsDecimal, currentLanguage(), gradeDecimals(answer))

@@ -1,0 +1,81 @@
+import { Button, Card, Popover } from '@mantine/core'
+import { requestSentimentTraining, type SentimentModelInfo } from '@ressoa/contract/sentiment'
+import { may } from '@ressoa/domain/rights'
+import { commentsToLearn } from '@ressoa/domain/words/train-sentiment'
+import { IconBulb, IconInfoCircle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+import howClasses from '../../../components/score/HowCounted.module.css'
+import { currentLanguage } from '../../../i18n'
+import { call } from '../../../lib/api'
+import { formatNumber } from '../../../lib/format'
+import { notifyDone } from '../../../lib/notices'
+import { useSession } from '../../../lib/session'
+import classes from './Sentiment.module.css'
+
+/** How far the judgement can be trusted. With too few comments the word list speaks alone, and no accuracy is claimed. */
+export const AccuracyBar = ({ model }: { model: SentimentModelInfo }) => (
+  <Card className={classes.accuracy} component="section">
+    <IconBulb size={20} stroke={1.7} aria-hidden />
+    <p className={classes.accuracyText}>
+      <AccuracyText model={model} />
+    </p>
+    <TrainButton />
+    <HowJudged model={model} />
+  </Card>
+)
+
+const AccuracyText = ({ model }: { model: SentimentModelInfo }) => {
+  const { t } = useTranslation()
+  const number = (value: number) => formatNumber(value, currentLanguage())
+  const hundred = (share: number | null) => number(Math.round(100 * (share ?? 0)))
+  const components = { b: <b />, q: <span className={classes.quiet} /> }
+  if (!model.isLearnt)
+    return <Trans t={t} i18nKey="sentiment.listAlone" values={{ count: commentsToLearn }} components={components} />
+  const values = {
+    comments: number(model.commentCount),
+    right: hundred(model.balancedAccuracy),
+    list: hundred(model.wordListBalancedAccuracy),
+  }
+  return <Trans t={t} i18nKey="sentiment.learnt" values={values} components={components} />
+}
+
+const TrainButton = () => {
+  const { t } = useTranslation()
+  const { admin } = useSession()
+  const train = useMutation({
+    mutationFn: () => call(requestSentimentTraining),
+    onSuccess: () => notifyDone(t('sentiment.trainAsked')),
+  })
+  if (!may(admin.role, 'manager')) return null
+  return (
+    <Button variant="subtle" size="xs" loading={train.isPending} onClick={() => train.mutate()}>
+      {t('sentiment.train')}
+    </Button>
+  )
+}
+
+const HowJudged = ({ model: { isLearnt, auc, aucLow, aucHigh } }: { model: SentimentModelInfo }) => {
+  const { t } = useTranslation()
+  const write = (value: number | null) => formatNumber(value ?? 0, currentLanguage(), 3)
+  return (
+    <Popover position="bottom-end" returnFocus trapFocus middlewares={{ flip: true, shift: true }}>
+      <Popover.Target>
+        <Button variant="transparent" size="xs" px={0} leftSection={<IconInfoCircle size={16} stroke={1.7} aria-hidden />}>
+          {t('sentiment.how.title')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('sentiment.how.title')}>
+        <div className={howClasses.text}>
+          <p>{t('sentiment.how.learning')}</p>
+          <p>
+            {isLearnt
+              ? t('sentiment.how.accuracy', { auc: write(auc), low: write(aucLow), high: write(aucHigh) })
+              : t('sentiment.how.list')}
+          </p>
+          <p>{t('sentiment.how.drivers')}</p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
