@@ -11,7 +11,7 @@ const textsOf = (texts: Texts): string[] =>
 const sought = /(?:\bname: |\bhasText: |\.getByText\(|\.getByLabel\(|\.toContainText\(|\.toHaveText\()'([^']+)'/g
 
 /** Words of the demo store that happen to be texts of the interface too. */
-const demoWords = ['Atendimento']
+const demoWords = ['Atendimento', 'Filial']
 
 test('journeys find things by the keys of their texts, so that a changed text breaks none', () => {
   const known = new Set(textsOf(pt))

@@ -11,7 +11,6 @@ export const sentiment: TextsOf<typeof pt> = {
     train: 'Learn now',
     trainAsked: 'The learning has begun. The result appears here in a few minutes.',
     how: {
-      title: 'How this is computed',
       learning:
         'Each comment gets the probability that a promoter wrote it, learnt from the store’s own comments and scores. It is judged only by a model that does not know it. From 65% it is positive, up to 35% negative.',
       accuracy:

@@ -11,7 +11,6 @@ export const sentiment: TextsOf<typeof pt> = {
     train: 'Aprender ahora',
     trainAsked: 'El aprendizaje empezó. El resultado aparece aquí en unos minutos.',
     how: {
-      title: 'Cómo se calcula',
       learning:
         'Cada comentario recibe la probabilidad de venir de un promotor, aprendida con los comentarios y notas de la propia tienda. Solo lo juzga un modelo que no lo conoce. Desde 65% es positivo, hasta 35% es negativo.',
       accuracy:

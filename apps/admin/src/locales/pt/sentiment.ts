@@ -8,7 +8,6 @@ export const sentiment = {
     train: 'Aprender agora',
     trainAsked: 'O aprendizado começou. O resultado aparece aqui em alguns minutos.',
     how: {
-      title: 'Como é calculado',
       learning:
         'Cada comentário recebe a probabilidade de ter vindo de um promotor, aprendida com os comentários e notas da própria loja. Ele só é lido por um modelo que não o conhece. De 65% para cima é positivo, até 35% é negativo.',
       accuracy:

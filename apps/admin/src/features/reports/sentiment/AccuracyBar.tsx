@@ -1,11 +1,11 @@
-import { Button, Card, Popover } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { requestSentimentTraining, type SentimentModelInfo } from '@ressoa/contract/sentiment'
 import { may } from '@ressoa/domain/rights'
 import { commentsToLearn } from '@ressoa/domain/words/train-sentiment'
-import { IconBulb, IconInfoCircle } from '@tabler/icons-react'
+import { IconBulb } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
-import howClasses from '../../../components/score/HowCounted.module.css'
+import { HowComputed } from '../../../components/HowComputed'
 import { currentLanguage } from '../../../i18n'
 import { call } from '../../../lib/api'
 import { formatNumber } from '../../../lib/format'
@@ -59,23 +59,14 @@ const HowJudged = ({ model: { isLearnt, auc, aucLow, aucHigh } }: { model: Senti
   const { t } = useTranslation()
   const write = (value: number | null) => formatNumber(value ?? 0, currentLanguage(), 3)
   return (
-    <Popover position="bottom-end" returnFocus trapFocus middlewares={{ flip: true, shift: true }}>
-      <Popover.Target>
-        <Button variant="transparent" size="xs" px={0} leftSection={<IconInfoCircle size={16} stroke={1.7} aria-hidden />}>
-          {t('sentiment.how.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('sentiment.how.title')}>
-        <div className={howClasses.text}>
-          <p>{t('sentiment.how.learning')}</p>
-          <p>
-            {isLearnt
-              ? t('sentiment.how.accuracy', { auc: write(auc), low: write(aucLow), high: write(aucHigh) })
-              : t('sentiment.how.list')}
-          </p>
-          <p>{t('sentiment.how.drivers')}</p>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <HowComputed
+      sentences={[
+        t('sentiment.how.learning'),
+        isLearnt
+          ? t('sentiment.how.accuracy', { auc: write(auc), low: write(aucLow), high: write(aucHigh) })
+          : t('sentiment.how.list'),
+        t('sentiment.how.drivers'),
+      ]}
+    />
   )
 }

@@ -118,7 +118,7 @@ test('driver words are those beyond chance: effects as worked out by hand, from 
     }
     const { drivers } = await report()
     expect(drivers).toMatchObject([
-      { word: 'Fila', sentiment: 'negative', count: 77, effect: expect.closeTo(-7.257526, 6) },
+      { word: 'fila', sentiment: 'negative', count: 77, effect: expect.closeTo(-7.257526, 6) },
       { word: 'atencioso', sentiment: 'positive', count: 96, score: 87.5, effect: expect.closeTo(4.851231, 6) },
     ])
     expect(drivers[0]?.score).toBeCloseTo((100 * (12 - 60)) / 77, 9)
