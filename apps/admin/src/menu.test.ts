@@ -38,24 +38,50 @@ test('LAY-026 an entry with a flag goes with the store that does not use it', ()
   expect(shapeFor('reader', { csatEnabled: false, newNpsReportEnabled: false })).toEqual([['listen', 'entry']])
 })
 
-test('home and answers, newest first, are in the menu of every role', () => {
-  const first = [
-    { entry: { section: 'home', path: '/' } },
-    { entry: { section: 'answers', path: '/answer', search: { ordenation: 'DateDesc' } } },
-  ]
-  for (const role of ['master', 'administrator', 'manager', 'clerk', 'reader'] as const) {
-    const [listen] = menuFor(aSession({ role }))
-    expect(listen).toMatchObject({ group: 'listen' })
-    expect(listen?.items.slice(0, 2)).toMatchObject(first)
-  }
-})
-
 const sectionsFor = (role: Role) =>
   menuFor(aSession({ role })).flatMap(({ items }) =>
     items.map((item) =>
       item.kind === 'entry' ? item.entry.section : [item.heading, ...item.entries.map(({ section }) => section)],
     ),
   )
+
+const roles = ['master', 'administrator', 'manager', 'clerk', 'reader'] as const
+
+/** The entries under the heading of the reports. */
+const reportsFor = (...session: Parameters<typeof aSession>) => {
+  const items = menuFor(aSession(...session)).flatMap((part) => part.items)
+  const heading = items.find((item) => item.kind === 'heading' && item.heading === 'reports')
+  return heading?.kind === 'heading' ? heading.entries.map(({ section, path }) => [section, path]) : []
+}
+
+test('LAY-017 home, answers by date, and the reports are in the menu of every role', () => {
+  for (const role of roles) {
+    const [home, answers, reports] = menuFor(aSession({ role }))[0]?.items ?? []
+    expect([home, answers, reports]).toMatchObject([
+      { entry: { section: 'home', path: '/' } },
+      { entry: { section: 'answers', path: '/answer', search: { ordenation: 'DateDesc' } } },
+      { kind: 'heading', heading: 'reports' },
+    ])
+    expect(reportsFor({ role })).toEqual([
+      ['npsReport', '/reports/nps'],
+      ['conversion', '/reports/conversion'],
+      ['wordCloud', '/reports/word-cloud'],
+      ['stars', '/reports/stars'],
+      ['priorityMatrix', '/reports/priority-matrix'],
+      ['sentiment', '/reports/sentiment'],
+    ])
+  }
+})
+
+test('LAY-024 without CSAT the stars are not in the menu', () => {
+  const sections = reportsFor({ role: 'reader', store: { csatEnabled: false } }).map(([section]) => section)
+  expect(sections).toEqual(['npsReport', 'conversion', 'wordCloud', 'priorityMatrix', 'sentiment'])
+})
+
+test('LAY-025 without the new NPS report it is not in the menu', () => {
+  const sections = reportsFor({ role: 'reader', store: { newNpsReportEnabled: false } }).map(([section]) => section)
+  expect(sections).toEqual(['conversion', 'wordCloud', 'stars', 'priorityMatrix', 'sentiment'])
+})
 
 test('LAY-020 LAY-022 administrator stands under the heading accounts, for higher rights and above', () => {
   for (const role of ['master', 'administrator'] as const)
