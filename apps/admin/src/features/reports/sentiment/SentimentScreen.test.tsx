@@ -2,16 +2,11 @@ import { requestSentimentTraining, sentimentReport } from '@ressoa/contract/sent
 import { type Role, roleCodes } from '@ressoa/domain/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as picture from '../../../components/charts/draw-picture'
-import * as download from '../../../lib/download'
 import { calmAnswers } from '../../../testing/answers'
 import { fails, fake, fakeServer, never } from '../../../testing/fake-server'
 import { openApp } from '../../../testing/render'
 import { aConflict, aSentiment, calmSentiment } from '../../../testing/sentiment'
 import { signIn } from '../../../testing/sessions'
-
-vi.mock('../../../components/charts/draw-picture', { spy: true })
-vi.mock('../../../lib/download', { spy: true })
 
 // Loading ECharts takes longer than a test waits on a busy machine.
 beforeAll(async () => {
@@ -161,14 +156,4 @@ test('a manager can have it learn at once; a clerk cannot', async () => {
   await user.click(await screen.findByRole('button', { name: 'Aprender agora' }))
   expect(await screen.findByText(/O aprendizado começou/)).toBeTruthy()
   expect(server.sentTo(requestSentimentTraining.path)).toHaveLength(1)
-})
-
-test('the chart is saved as a picture with its title', async () => {
-  const { user } = openReport()
-  await screen.findByRole('slider', { name: 'O que os comentários dizem' })
-  const draw = vi.mocked(picture.drawPicture).mockResolvedValue(new Blob(['png']))
-  const save = vi.mocked(download.saveFile).mockReturnValue()
-  await user.click(screen.getByRole('button', { name: 'Salvar como imagem' }))
-  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ fileName: 'sentimento.png' })))
-  expect(draw.mock.calls[0]?.[0].title).toBe('O que os comentários dizem')
 })
