@@ -3,7 +3,7 @@ import { t } from '../apps/admin/src/testing/texts'
 import { checkA11y, expect, test } from './house'
 
 test('a reader finds the branch that fell, sees when, and why', async ({ page, signIn }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signIn(page, 'reader')
   const menu = page.getByRole('navigation')
   await menu.getByRole('link', { name: t('section.npsReport'), exact: true }).click()

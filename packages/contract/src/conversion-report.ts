@@ -107,7 +107,7 @@ const dispatch = wire({
   targetListName: z.string(),
   scheduleDate: instant(),
   dateTimezone: z.string(),
-  listId: sic('IdTargetList', id()),
+  listId: sic('IdTargetList', id().nullable()),
   data: funnel,
 })
 export type DispatchConversion = z.output<typeof dispatch>

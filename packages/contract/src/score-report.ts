@@ -57,8 +57,8 @@ const figures = {
   totalCount: z.int(),
   /** Points compared with the previous period of the same length; null if that has no answers. */
   scoreEvolution: sic('NpsScoreEvolution', z.number().nullable()),
-  /** The change is no larger than chance explains. False if there is nothing to compare with. */
-  evolutionWithinChance: z.boolean(),
+  /** The change is no larger than chance explains. Null if there is nothing to compare with. */
+  evolutionWithinChance: z.boolean().nullable(),
   pastPeriodTotalCount: z.int(),
   parts: byClass({ promoter: 'Promoter', neutral: 'Neutral', detractor: 'Detractors' }, (of) =>
     grouped({ count: sic(`${of}Count`, z.int()), percentage: sic(`${of}Percentage`, z.number()) }),

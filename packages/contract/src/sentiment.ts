@@ -24,6 +24,10 @@ const comment = {
   rating: z.number(),
   classification: code(scoreClassCodes),
   date: instant(),
+  /** Null if nobody is known to have written it. */
+  personName: z.string().nullable(),
+  /** The answer's single choices, such as the branch, by the name of their dimension. */
+  choices: z.array(z.string()),
 }
 
 const exampleComment = wire(comment)
@@ -72,6 +76,14 @@ export type SentimentModelInfo = z.output<typeof sentimentModel>
 const sentimentResult = wire({
   /** The oldest first. Periods without comments are left out. */
   series: z.array(periodSentiment),
+  /** Of the comments that were judged; null without comments. */
+  negativePercentage: z.number().nullable(),
+  /** The same in the period of the same length before. */
+  pastPeriodNegativePercentage: z.number().nullable(),
+  /** The number of comments that were judged in that period. */
+  pastPeriodTotalCount: z.int(),
+  /** The two percentages differ by no more than chance explains. Null if one of the periods has no comments. */
+  negativeWithinChance: z.boolean().nullable(),
   /** The strongest of each side, strongest first: only words that go with the score by more than chance. */
   drivers: z.array(sentimentDriver),
   /** The most extreme first, 50 at most. */

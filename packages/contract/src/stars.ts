@@ -1,10 +1,11 @@
+import { exportFormats, valueOrders } from '@ressoa/domain/codes'
 import * as z from 'zod'
 import { answerFilter } from './answers'
 import { fieldType, plainDimension } from './dimensions'
 import { endpoint } from './endpoint'
-import { list, plain } from './replies'
+import { list, plain, succeeded } from './replies'
 import { freeText, nameList } from './values'
-import { wire } from './wire'
+import { sic, wire } from './wire'
 
 /**
  * Ratings from 1 to 5 stars. The stars of a value are those of the form that was answered; values without stars from 1 to 5 are
@@ -41,15 +42,15 @@ const ratingOfValue = wire({
 })
 export type RatingOfValue = z.output<typeof ratingOfValue>
 
-/**
- * The mean rating for each value of another dimension, those with most ratings first. An answer with several values counts with
- * each of them.
- */
+/** By default those with most ratings come first. */
+const order = sic('ordenation', z.enum(valueOrders, { error: 'invalid' }).optional())
+
+/** The mean rating for each value of another dimension. An answer with several values counts with each of them. */
 export const ratingByValue = endpoint({
   method: 'GET',
   path: 'dimension/getratingscorebydimension/data',
   rights: 'lower',
-  input: wire({ ...answerFilter, dimensionKey: dimensionKey(), groupDimensionKey: dimensionKey(), npsIndexingType }),
+  input: wire({ ...answerFilter, dimensionKey: dimensionKey(), groupDimensionKey: dimensionKey(), order, npsIndexingType }),
   reply: plain(wire({ items: z.array(ratingOfValue) })),
 })
 
@@ -78,4 +79,24 @@ export const dimensionChartData = endpoint({
   rights: 'lower',
   input: wire({ ...answerFilter, dimensionKey: dimensionKey(), npsIndexingType }),
   reply: plain(dimensionChart),
+})
+
+const exported = {
+  ...answerFilter,
+  dimensionKey: dimensionKey(),
+  /** Without it the file has a row per number of stars. */
+  groupDimensionKey: dimensionKey().optional(),
+  order,
+  npsIndexingType,
+}
+
+export const starsFilter = wire(exported)
+
+/** The figures of the report as a table: the mean of each value, or how many answers gave each number of stars. */
+export const exportStars = endpoint({
+  method: 'GET',
+  path: 'dimension/getratingscorebydimension/export',
+  rights: 'lower',
+  input: wire({ ...exported, format: z.enum(exportFormats, { error: 'invalid' }).optional() }),
+  reply: succeeded({ url: z.string() }),
 })

@@ -54,7 +54,8 @@ const change = wire({
   pastPeriodScore: z.number(),
   /** Rate and mix of every dimension add up to it. */
   change: z.number(),
-  changeWithinChance: z.boolean(),
+  /** Null if one of the periods has no answers. */
+  changeWithinChance: z.boolean().nullable(),
   totalCount: z.int(),
   pastPeriodTotalCount: z.int(),
   from: instant(),

@@ -99,10 +99,13 @@ export const calmConversion = {
         link: null,
         ...waiting,
       }),
+      // One step further each.
+      aRequest({ person: { id: 33, name: 'Olga', email: null }, ...waiting, opened: true }),
+      aRequest({ person: { id: 34, name: 'Clara', email: null }, ...waiting, opened: true, clicked: true }),
     ],
     page: 1,
     pageSize: 30,
-    total: 3,
+    total: 5,
   }),
   ...fake(widgetViewers, {
     items: [

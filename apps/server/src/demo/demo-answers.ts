@@ -3,14 +3,17 @@ import type { InTransaction } from '../db/database'
 import * as commentIndex from '../features/comment-index/comment-index'
 import { updateGoal } from '../features/dashboard/dashboard.sql'
 import { newInvitationId } from '../features/invitations/invitation-key'
-import { type DemoAnswer, insertDemoAnswers, insertDemoReview, insertDemoSilence, insertPeople } from './demo.sql'
+import { type DemoAnswer, insertDemoAnswers, insertDemoFeed, insertDemoReview, insertDemoViews, insertPeople } from './demo.sql'
 import { demoEmail, fillDemoMails } from './demo-mails'
+import type { SentMail } from './demo-mails.sql'
 import { type DemoDimension, type DemoDimensions, makeDemoCampaigns, makeDemoDimensions, makeDemoForms } from './demo-store'
-import { type Random, seededRandom } from './random'
-import { peopleCount, storyDays, type ToldAnswer, tellCsat, tellNps, tellPerson } from './story'
+import { mailRoundsUntil, tellUnanswered } from './mail-rounds'
+import { dayMilliseconds, storyDays } from './past-days'
+import { seededRandom } from './random'
+import { peopleCount, type Stars, type ToldAnswer, tellCounter, tellDelivery, tellPerson, tellPurchase } from './story'
 
 const seed = 20_261_115
-const counts = { purchase: 13_000, delivery: 5_500, counter: 4_500 }
+const counts = { purchase: 12_000, delivery: 5_500, counter: 4_500 }
 const chunk = 4000
 
 /** Forms, campaigns and answers of the last two years. The data is the same at every start. */
@@ -20,7 +23,7 @@ export const fillDemoStore = async (
   { storeId, clerkId, now }: { storeId: number; clerkId: number; now: Date },
 ) => {
   const random = seededRandom(seed)
-  const started = new Date(now.getTime() - storyDays * 86_400_000)
+  const started = new Date(now.getTime() - storyDays * dayMilliseconds)
   const dimensions = await makeDemoDimensions(transaction, storeId)
   const forms = await makeDemoForms(transaction, { storeId, dimensions, now: started })
   const email = await demoEmail(transaction, storeId)
@@ -30,26 +33,49 @@ export const fillDemoStore = async (
     at: started,
     people: Array.from({ length: peopleCount }, (_, number) => tellPerson(random, number)),
   })
+  const rounds = mailRoundsUntil(now)
   const told = [
-    ...tell(counts.purchase, () => tellNps(random, now, { isDelivery: false }), {
+    ...tell(counts.purchase, () => tellPurchase({ random, now, rounds }), {
       campaign: campaigns.purchase,
       form: forms.purchase,
       type: 'nps',
     }),
-    ...tell(counts.delivery, () => tellNps(random, now, { isDelivery: true }), {
+    ...tell(counts.delivery, () => tellDelivery({ random, now }), {
       campaign: campaigns.delivery,
       form: forms.delivery,
       type: 'nps',
     }),
-    ...tell(counts.counter, () => tellCsat(random, now), { campaign: campaigns.counter, form: forms.counter, type: 'csat' }),
+    ...tell(counts.counter, () => tellCounter({ random, now }), {
+      campaign: campaigns.counter,
+      form: forms.counter,
+      type: 'csat',
+    }),
   ]
-  const answers = told.map(({ story, ...asked }) => answerOf(random, { story, asked, people, dimensions }))
+  const answers = told.map(({ story, ...asked }) => answerOf({ story, asked, people, dimensions }))
   for (let from = 0; from < answers.length; from += chunk)
     await insertDemoAnswers(transaction, { storeId, answers: answers.slice(from, from + chunk) })
-  await insertDemoSilence(transaction, storeId)
+  await insertDemoFeed(transaction, storeId)
+  await insertDemoViews(transaction, storeId)
   await insertDemoReview(transaction, { storeId, adminId: clerkId })
   await commentIndex.rebuild(transaction, storeId)
-  await fillDemoMails(app, transaction, { storeId, campaignId: campaigns.purchase, now })
+  const answered = told.flatMap(({ story: { mailRound } }, index): SentMail[] => {
+    if (!mailRound) return []
+    const { invitation, person } = answers[index] as DemoAnswer
+    const opened = { openedBy: random.chance(0.92) ? 'human' : null, hasOpenedForm: true } as const
+    return [{ round: mailRound.number, invitation, person: person as number, state: 'sent', ...opened, isAnswered: true }]
+  })
+  const unanswered = rounds
+    .flatMap((round) => tellUnanswered(random, round, peopleCount))
+    .map(
+      (mail): SentMail => ({
+        ...mail,
+        invitation: newInvitationId(),
+        person: people[mail.person] as number,
+        isAnswered: false,
+      }),
+    )
+  const mails = [...answered, ...unanswered]
+  await fillDemoMails(app, transaction, { storeId, campaignId: campaigns.purchase, rounds, mails, now })
   await updateGoal(transaction, { storeId, scoreGoal: 60 })
 }
 
@@ -58,13 +84,24 @@ type Asked = { campaign: number; form: number; type: 'nps' | 'csat' }
 const tell = (count: number, next: () => ToldAnswer, asked: Asked) =>
   Array.from({ length: count }, () => ({ story: next(), ...asked })).sort((a, b) => a.story.at.getTime() - b.story.at.getTime())
 
-const answerOf = (
-  random: Random,
-  { story, asked, people, dimensions }: { story: ToldAnswer; asked: Asked; people: number[]; dimensions: DemoDimensions },
-): DemoAnswer => {
+const answerOf = ({
+  story,
+  asked,
+  people,
+  dimensions,
+}: {
+  story: ToldAnswer
+  asked: Asked
+  people: number[]
+  dimensions: DemoDimensions
+}): DemoAnswer => {
   const value = (dimension: DemoDimension, word: string) => ({
     dimensionId: dimension.id,
     dimensionValueId: dimension.valueIds.get(word) as number,
+  })
+  const starred = (Object.keys(story.stars) as (keyof Stars)[]).flatMap((name) => {
+    const stars = story.stars[name]
+    return stars === undefined ? [] : [value(dimensions[name], dimensions[name].words[stars - 1] as string)]
   })
   return {
     ...asked,
@@ -72,16 +109,15 @@ const answerOf = (
     person: story.person === undefined ? null : (people[story.person] as number),
     rating: story.rating,
     comment: story.comment,
-    origin: random.chance(0.6) ? 'email' : random.chance(0.7) || asked.type === 'csat' ? 'link' : 'widget',
+    origin: story.origin,
     at: story.at,
+    askedAt: story.mailRound?.sentAt ?? null,
     values: [
       value(dimensions.branch, story.branch),
       value(dimensions.seller, story.seller),
       value(dimensions.category, story.category),
       ...story.reasons.map((reason) => value(dimensions.reason, reason)),
-      ...(asked.type === 'csat'
-        ? [value(dimensions.service, ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'][story.rating - 1] as string)]
-        : []),
+      ...starred,
     ],
   }
 }

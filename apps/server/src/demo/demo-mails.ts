@@ -6,7 +6,8 @@ import { insertApiUser } from '../features/api-users/api-users.sql'
 import { hashOfCode } from '../features/session/tokens'
 import { mailingFor } from '../features/templates/mailing-for'
 import { templatesOfStore } from '../features/templates/templates.sql'
-import { insertDemoDispatch, insertDemoList } from './demo-mails.sql'
+import { insertDemoDispatches, insertDemoList, insertDemoMails, type SentMail } from './demo-mails.sql'
+import type { MailRound } from './mail-rounds'
 
 /** The API credentials of the demo store: for trying out, like the logins. */
 const demoApiUser = { name: 'demo-user-for-the-api1', secret: 'Ressoa#2026-api' }
@@ -24,16 +25,19 @@ export const demoEmail = async (transaction: InTransaction, storeId: number): Pr
   }
 }
 
-/** A list of everybody, a dispatch sent twelve days ago, and an API user for the store's own programs. */
+/** A list of everybody, what was sent to them, and an API user for the store's own programs. */
 export const fillDemoMails = async (
   app: Pick<App, 'config'>,
   transaction: InTransaction,
-  { storeId, campaignId, now }: { storeId: number; campaignId: number; now: Date },
+  { storeId, campaignId, rounds, mails, now }: { storeId: number; campaignId: number; now: Date } & ToldMails,
 ) => {
-  const at = new Date(now.getTime() - 12 * 86_400_000)
+  const at = rounds.at(-1)?.sentAt ?? now
   const listId = await insertDemoList(transaction, { storeId, at })
   const mailingId = await mailingFor(transaction, { storeId, campaignId, kind: 'request', now: at })
-  if (mailingId !== undefined) await insertDemoDispatch(app, transaction, { storeId, campaignId, listId, mailingId, at })
+  if (mailingId !== undefined) {
+    await insertDemoDispatches(transaction, { storeId, campaignId, listId, mailingId, rounds })
+    await insertDemoMails(app, transaction, { storeId, campaignId, mailingId, mails })
+  }
   const key = `${storeId.toString(36)}-${demoApiUser.name}`
   await insertApiUser(transaction, {
     storeId,
@@ -43,3 +47,5 @@ export const fillDemoMails = async (
     createdAt: now,
   })
 }
+
+type ToldMails = { rounds: readonly MailRound[]; mails: readonly SentMail[] }

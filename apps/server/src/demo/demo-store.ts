@@ -2,6 +2,7 @@ import type { EmailConfiguration } from '@ressoa/contract/campaigns'
 import type { SurveyType } from '@ressoa/domain/codes'
 import type { InTransaction } from '../db/database'
 import { insertCampaign } from '../features/campaigns/campaigns.sql'
+import { type KeptWidget, saveWidgetForm } from '../features/campaigns/widget-configuration'
 import { insertDimension, valueIdsFor } from '../features/dimensions/dimensions.sql'
 import type { FieldDefinition, FormDefinition } from '../features/forms/definition'
 import { insertForm, insertVersion, nextPartIds } from '../features/forms/forms.sql'
@@ -9,9 +10,12 @@ import { branches, categories, reasons } from './words'
 
 /** The demo's dimensions, forms and campaigns. */
 
-export type DemoDimension = { id: number; valueIds: Map<string, number> }
+export type DemoDimension = { id: number; valueIds: Map<string, number>; words: readonly string[] }
 
-const ratingWords = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo'] as const
+// From one star to five.
+const ratingWords = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
+const waitWords = ['Muito demorado', 'Demorado', 'Razoável', 'Rápido', 'Imediato']
+const deadlineWords = ['Muito atrasada', 'Atrasada', 'Quase no prazo', 'No prazo', 'Antes do prazo']
 
 const dimension = async (
   db: InTransaction,
@@ -20,7 +24,7 @@ const dimension = async (
 ): Promise<DemoDimension> => {
   const { words, ...row } = given
   const id = (await insertDimension(db, { storeId, isActive: true, ...row })) as number
-  return { id, valueIds: await valueIdsFor(db, { storeId, dimensionId: id, words }) }
+  return { id, valueIds: await valueIdsFor(db, { storeId, dimensionId: id, words }), words }
 }
 
 export const makeDemoDimensions = async (db: InTransaction, storeId: number) => ({
@@ -66,6 +70,27 @@ export const makeDemoDimensions = async (db: InTransaction, storeId: number) => 
     origin: 'form',
     words: ratingWords,
   }),
+  wait: await dimension(db, storeId, {
+    key: 'espera',
+    name: 'Tempo de espera',
+    type: 'rating',
+    origin: 'form',
+    words: waitWords,
+  }),
+  deadline: await dimension(db, storeId, {
+    key: 'prazo',
+    name: 'Prazo da entrega',
+    type: 'rating',
+    origin: 'form',
+    words: deadlineWords,
+  }),
+  packaging: await dimension(db, storeId, {
+    key: 'embalagem',
+    name: 'Qualidade da embalagem',
+    type: 'rating',
+    origin: 'form',
+    words: ratingWords,
+  }),
   improve: await dimension(db, storeId, { key: 'melhoria', name: 'O que melhorar', type: 'text', origin: 'form', words: [] }),
 })
 
@@ -73,7 +98,10 @@ export type DemoDimensions = Awaited<ReturnType<typeof makeDemoDimensions>>
 
 type FieldSketch = Pick<FieldDefinition, 'title' | 'required' | 'type' | 'template' | 'forClass'> & { dimension: DemoDimension }
 
-const field = async (db: InTransaction, { dimension: { id, valueIds }, ...sketch }: FieldSketch): Promise<FieldDefinition> => {
+const field = async (
+  db: InTransaction,
+  { dimension: { id, valueIds, words }, ...sketch }: FieldSketch,
+): Promise<FieldDefinition> => {
   const [fieldId, ...ids] = (await nextPartIds(db, 1 + valueIds.size)) as [number, ...number[]]
   return {
     ...sketch,
@@ -87,7 +115,7 @@ const field = async (db: InTransaction, { dimension: { id, valueIds }, ...sketch
       key: `v${ids[index]}`,
       dimensionValueId,
       value,
-      valueAsInteger: sketch.type === 'rating' ? ratingWords.indexOf(value as (typeof ratingWords)[number]) + 1 : null,
+      valueAsInteger: sketch.type === 'rating' ? words.indexOf(value) + 1 : null,
     })),
   }
 }
@@ -142,15 +170,8 @@ export const makeDemoForms = async (
       forClass: 'detractor',
       dimension: dimensions.callBack,
     })
-  const service = () =>
-    field(db, {
-      title: 'Como foi o atendimento?',
-      required: true,
-      type: 'rating',
-      template: 'stars',
-      forClass: null,
-      dimension: dimensions.service,
-    })
+  const stars = (title: string, dimension: DemoDimension, { required }: { required: boolean }) =>
+    field(db, { title, required, type: 'rating', template: 'stars', forClass: null, dimension })
   const improve = () =>
     field(db, {
       title: 'O que podemos melhorar?',
@@ -177,7 +198,16 @@ export const makeDemoForms = async (
       name: 'Entrega em casa',
       type: 'nps',
       now,
-      definition: { ...base, title: 'Depois desta entrega, quanto você recomendaria a Loja Demo?', fields: [await reason()] },
+      definition: {
+        ...base,
+        title: 'Depois desta entrega, quanto você recomendaria a Loja Demo?',
+        fields: byRating([
+          await stars('A entrega chegou no prazo?', dimensions.deadline, { required: false }),
+          await stars('Como foi o atendimento do entregador?', dimensions.service, { required: false }),
+          await stars('Como estava a embalagem?', dimensions.packaging, { required: false }),
+          await reason(),
+        ]),
+      },
     }),
     counter: await form(db, {
       storeId,
@@ -187,10 +217,25 @@ export const makeDemoForms = async (
       definition: {
         ...base,
         title: 'O que achou do nosso atendimento hoje?',
-        fields: byRating([await service(), await improve()]),
+        fields: byRating([
+          await stars('Como foi o atendimento?', dimensions.service, { required: true }),
+          await stars('E o tempo de espera?', dimensions.wait, { required: false }),
+          await improve(),
+        ]),
       },
     }),
   }
+}
+
+const sameForAll = (text: string) => ({ promoter: text, neutral: text, detractor: text })
+
+const shopWidget: KeptWidget = {
+  active: true,
+  title: 'De 0 a 10, quanto você indicaria a nossa loja?',
+  sameReason: true,
+  reasons: sameForAll('O que mais pesou na sua nota?'),
+  sameThanks: true,
+  thanks: sameForAll('Obrigado. Sua opinião já chegou à loja.'),
 }
 
 export type DemoForms = Awaited<ReturnType<typeof makeDemoForms>>
@@ -201,14 +246,21 @@ export const makeDemoCampaigns = async (
 ) => {
   const dayMilliseconds = 86_400_000
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  const campaign = (
+  const campaign = async (
     key: string,
     name: string,
     formId: number,
     type: SurveyType,
-    more: { isActive?: boolean; startsAt?: Date; endsAt?: Date; createdDaysAgo: number; asksBy?: EmailConfiguration },
+    more: {
+      isActive?: boolean
+      startsAt?: Date
+      endsAt?: Date
+      createdDaysAgo: number
+      asksBy?: EmailConfiguration
+      widget?: KeptWidget
+    },
   ) => {
-    const { isActive = true, startsAt = null, endsAt = null, createdDaysAgo, asksBy = {} } = more
+    const { isActive = true, startsAt = null, endsAt = null, createdDaysAgo, asksBy = {}, widget = {} } = more
     const zone = startsAt ? 'America/Sao_Paulo' : null
     const content = {
       name,
@@ -221,7 +273,8 @@ export const makeDemoCampaigns = async (
       startsInZone: zone,
       endsInZone: zone,
       email: asksBy,
-      widget: {},
+      widget,
+      widgetFormId: await saveWidgetForm(db, { storeId, widget, formId: null, now: ago(createdDaysAgo) }),
     }
     return insertCampaign(db, { storeId, key, type, now: ago(createdDaysAgo), content })
   }
@@ -229,6 +282,7 @@ export const makeDemoCampaigns = async (
     purchase: await campaign('pos-compra', 'Pós-compra loja física', forms.purchase, 'nps', {
       createdDaysAgo: 735,
       asksBy: email,
+      widget: shopWidget,
     }),
     delivery: await campaign('entrega', 'Entrega em casa', forms.delivery, 'nps', { createdDaysAgo: 734 }),
     counter: await campaign('balcao', 'Atendimento no balcão', forms.counter, 'csat', { createdDaysAgo: 733 }),

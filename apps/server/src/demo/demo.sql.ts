@@ -25,6 +25,8 @@ export type DemoAnswer = {
   comment: string
   origin: 'email' | 'link' | 'widget'
   at: Date
+  /** When the person was asked; without it a few minutes before the answer. */
+  askedAt: Date | null
   values: readonly { dimensionId: number; dimensionValueId: number }[]
 }
 
@@ -36,11 +38,11 @@ export const insertDemoAnswers = async (
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(answers)}::json)
-        as t (invitation uuid, campaign bigint, form bigint, person bigint, type text, rating float8, comment text, origin text, at timestamptz)
+        as t (invitation uuid, campaign bigint, form bigint, person bigint, type text, rating float8, comment text, origin text, at timestamptz, "askedAt" timestamptz)
     ),
     invited as (
       insert into invitations (store_id, id, campaign_id, person_id, origin, created_at, opened_at, answered_at)
-      select ${storeId}, invitation, campaign, person, origin, at - interval '4 minutes', at - interval '3 minutes', at from given
+      select ${storeId}, invitation, campaign, person, origin, coalesce("askedAt", at - interval '4 minutes'), at - interval '3 minutes', at from given
     ),
     saved as (
       insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
@@ -53,13 +55,24 @@ export const insertDemoAnswers = async (
       join saved on saved.invitation_id = v.invitation`.execute(db)
 }
 
-/** People who were asked and have not answered: two for every answered mail, seven for every answered widget. */
-export const insertDemoSilence = async (db: Database, storeId: number) => {
+/** The answers in their order, for readers by cursor. */
+export const insertDemoFeed = async (db: Database, storeId: number) => {
   await sql`
-    insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
-    select ${storeId}, gen_random_uuid(), campaign_id, person_id, origin, created_at - n * interval '7 minutes'
-      from invitations, generate_series(1, case origin when 'email' then 2 else 7 end) n
-     where store_id = ${storeId} and origin in ('email', 'widget')`.execute(db)
+    insert into answer_feed (store_id, position, answer_id)
+    select ${storeId}::bigint, row_number() over (order by created_at, id), id from answers where store_id = ${storeId}`.execute(
+    db,
+  )
+}
+
+/** Whoever answered in the widget saw it, and so did six others who did not answer. */
+export const insertDemoViews = async (db: Database, storeId: number) => {
+  await sql`
+    insert into widget_views (store_id, invitation_id, campaign_id, viewer, person_id, seen_at)
+    select ${storeId}, shown.id, campaign_id, decode(md5(shown.id::text), 'hex'), case when n = 0 then person_id end,
+           created_at - n * interval '7 minutes'
+      from invitations i, generate_series(0, 6) n,
+           lateral (select case when n = 0 then i.id else gen_random_uuid() end as id) shown
+     where store_id = ${storeId} and origin = 'widget'`.execute(db)
 }
 
 const tags = [

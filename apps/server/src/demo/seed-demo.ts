@@ -1,7 +1,9 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
 import type { App } from '../app'
 import { inTransaction } from '../db/database'
+import { enqueue } from '../db/queue'
 import { insertAdmin, insertMembership } from '../features/admins/admins.sql'
+import { trainSentimentJob } from '../features/reports/sentiment/train-sentiment.job'
 import { hashPassword } from '../features/session/password-hash'
 import { hasAnyStore } from '../features/signup/invites.sql'
 import { insertAccount, insertStore, storeByKey, updateStore } from '../features/stores/stores.sql'
@@ -60,6 +62,8 @@ export const seedDemo = async ({ db, config }: Pick<App, 'db' | 'config'>, now: 
       if (email === 'admin@ressoa.test') await insertMembership(transaction, { storeId: branch, adminId, role, now })
     }
     await fillDemoStore({ config }, transaction, { storeId: demo, clerkId: adminIds.get('clerk') as number, now })
+    // In the background: the report has the word list until then.
+    await enqueue(transaction, trainSentimentJob, { storeId: demo })
   })
   await takeStock(db)
   return logins

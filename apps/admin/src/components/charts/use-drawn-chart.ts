@@ -1,5 +1,6 @@
 import type { EChartsType } from 'echarts/core'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useIsPrinting } from '../../lib/printing'
 import type { ChartKind, Place } from './kind'
 import type { Look } from './look'
 
@@ -16,6 +17,9 @@ const usualWidth = 640
 
 export const useWidth = (element: RefObject<HTMLElement | null>) => {
   const [width, setWidth] = useState(usualWidth)
+  const isPrinting = useIsPrinting()
+  // The observer would come too late for the printer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a printed page has another width
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
@@ -24,7 +28,7 @@ export const useWidth = (element: RefObject<HTMLElement | null>) => {
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, isPrinting])
   return width
 }
 
@@ -34,7 +38,7 @@ export const useDrawnChart = <D extends { places: readonly Place[] }>(
   { kind, data, look, height, onChoose }: Drawing<D>,
 ) => {
   const chart = useRef<EChartsType>(null)
-  const { colours, width, isStill } = look
+  const { colours, width, isStill, isPrinted } = look
   const choose = useEffectEvent((params: unknown) => {
     const index = kind.placeOf ? kind.placeOf(params as never) : (params as { dataIndex: number }).dataIndex
     if (data.places[index]) onChoose?.(index)
@@ -51,7 +55,10 @@ export const useDrawnChart = <D extends { places: readonly Place[] }>(
   }, [element, kind, height])
   useEffect(() => {
     chart.current?.resize({ width, height })
-    chart.current?.setOption(kind.option(data, { colours, width, isStill }), { replaceMerge: ['series'] })
-  }, [kind, data, height, colours, width, isStill])
+    const option = kind.option(data, { colours, width, isStill, isPrinted })
+    // Only kinds that scroll know this part. A chart that no longer scrolls must lose it.
+    const replaceMerge = 'dataZoom' in option ? ['series', 'dataZoom'] : ['series']
+    chart.current?.setOption(option, { replaceMerge })
+  }, [kind, data, height, colours, width, isStill, isPrinted])
   return chart
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DrawnBar } from './draw-bars'
 import type { ChartKind, Place } from './kind'
-import type { Look } from './look'
+import { type Look, useLook } from './look'
 
 /** Whether a chart is shown as a table, and how its picture is made. Shared by the chart and the buttons in its card. */
 export type ChartView = {
@@ -19,13 +20,25 @@ export const useChartView = (): ChartView => {
 type Drawn<D extends { places: readonly Place[] }> = { kind: ChartKind<D>; data: D; look: Look; height: number }
 
 /** Offers the chart as a PNG. The code for that is loaded on the first save. */
-export const usePicture = <D extends { places: readonly Place[] }>({ picture }: ChartView, drawn: Drawn<D>) => {
+export const usePicture = <D extends { places: readonly Place[] }>(view: ChartView, drawn: Drawn<D>) =>
+  useOffer(view, async (title) => {
+    const { drawPicture } = await import('./draw-picture')
+    const { kind, data, look, height } = drawn
+    return drawPicture({ title, option: kind.option(data, { ...look, isStill: true }), look, height })
+  })
+
+/** The same for bars that the page draws itself. */
+export const useBarsPicture = (view: ChartView, bars: readonly DrawnBar[]) => {
+  const { colours } = useLook(0)
+  useOffer(view, async (title) => {
+    const { drawBars } = await import('./draw-bars')
+    return drawBars({ title, colours, bars })
+  })
+}
+
+const useOffer = ({ picture }: ChartView, draw: (title: string) => Promise<Blob>) => {
   useEffect(() => {
-    picture.current = async (title) => {
-      const { drawPicture } = await import('./draw-picture')
-      const { kind, data, look, height } = drawn
-      return drawPicture({ title, option: kind.option(data, { ...look, isStill: true }), look, height })
-    }
+    picture.current = draw
     return () => {
       picture.current = null
     }

@@ -14,10 +14,10 @@ export const FilterSummary = ({ filter, children }: { filter: AnswerQuery; child
   const { long, short } = usePeriodText(filter)
   return (
     <ul className={classes.chips} aria-label={t('answer.filter.list')}>
-      <li title={long}>
+      <li title={long} data-no-print>
         <Chip>{short}</Chip>
       </li>
-      <li>
+      <li data-no-print>
         <Chip>{useCampaignText(filter.campaignIds)}</Chip>
       </li>
       {children}

@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { useIsPrinting } from '../../lib/printing'
 import { FailedState } from '../FailedState'
 import classes from './ReportCard.module.css'
 
@@ -18,6 +19,8 @@ type ReportCardProps<T> = {
   title: string
   /** Beside the title, such as a select that is part of it. */
   beside?: ReactNode
+  /** What the select beside the title says, which paper does not show. */
+  printedBeside?: string
   /** On the right. They stay usable while the data load. */
   tools?: ReactNode
   of: Asked<T>
@@ -30,15 +33,25 @@ type ReportCardProps<T> = {
 }
 
 /** A card with its states: loading, failed with a retry inside the card, empty, and reloading with the old data. */
-export const ReportCard = <T,>({ icon: Icon, title, beside, tools, of, className, ...content }: ReportCardProps<T>) => {
+export const ReportCard = <T,>({
+  icon: Icon,
+  title,
+  beside,
+  printedBeside,
+  tools,
+  of,
+  className,
+  ...content
+}: ReportCardProps<T>) => {
   const titleId = useId()
+  const isPrinting = useIsPrinting()
   return (
     <Card className={`${classes.card} ${className ?? ''}`} component="section" aria-labelledby={titleId} data-loads-itself>
       <div className={classes.head}>
         <div className={classes.title}>
           {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
           <Title order={2} id={titleId}>
-            {title}
+            {isPrinting && printedBeside ? `${title} ${printedBeside}` : title}
           </Title>
           {beside}
         </div>

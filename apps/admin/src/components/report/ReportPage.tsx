@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Page, type PageProps } from '../Page'
+import { type Printed, PrintedHead, useWindowTitle } from './PrintedHead'
 import classes from './ReportPage.module.css'
 
 type TabsOf<T extends string> = {
@@ -30,6 +31,8 @@ type ReportPageProps<T extends string> = {
   drawer?: ReactNode
   /** Replaces everything below the title while the store has nothing to report on. */
   empty?: ReactNode
+  /** What the printed page says above the report. */
+  printed?: Printed
   children: ReactNode
 }
 
@@ -43,33 +46,40 @@ export const ReportPage = <T extends string>({
   empty,
   drawer,
   summary,
+  printed,
   ...content
-}: ReportPageProps<T>) => (
-  <div className={classes.layout}>
-    <div className={classes.page}>
-      <Page
-        title={title}
-        back={back}
-        chips={chips}
-        actions={
-          <>
-            {note && <p className={classes.note}>{note}</p>}
-            {!content.tabs && content.filters}
-            {actions}
-          </>
-        }
-      >
-        {empty || (
-          <>
-            {summary}
-            <Content {...content} />
-          </>
-        )}
-      </Page>
+}: ReportPageProps<T>) => {
+  const printedTitle = printed?.title ?? title
+  const windowTitle = useWindowTitle(printedTitle, printed)
+  return (
+    <div className={classes.layout}>
+      <div className={classes.page}>
+        <Page
+          title={title}
+          windowTitle={windowTitle}
+          printedHead={printed && <PrintedHead title={printedTitle} printed={printed} />}
+          back={back}
+          chips={chips}
+          actions={
+            <>
+              {note && <p className={classes.note}>{note}</p>}
+              {!content.tabs && content.filters}
+              {actions}
+            </>
+          }
+        >
+          {empty || (
+            <>
+              {summary}
+              <Content {...content} />
+            </>
+          )}
+        </Page>
+      </div>
+      {drawer}
     </div>
-    {drawer}
-  </div>
-)
+  )
+}
 
 type ContentProps<T extends string> = Pick<ReportPageProps<T>, 'tabs' | 'filters' | 'info' | 'children'>
 
@@ -84,7 +94,11 @@ const Content = <T extends string>({ tabs, filters, info, children }: ContentPro
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {filters && <div className={classes.filters}>{filters}</div>}
+        {filters && (
+          <div className={classes.filters} data-no-print>
+            {filters}
+          </div>
+        )}
       </div>
       <Tabs.Panel value={tabs.value}>
         {info}

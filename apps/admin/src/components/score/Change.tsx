@@ -4,9 +4,9 @@ import classes from './Change.module.css'
 import { Evolution } from './Evolution'
 
 type ChangeProps = {
-  /** Null if the previous period has no answers. */
+  /** Both are null if the previous period has no answers. */
   points: number | null
-  isWithinChance: boolean
+  isWithinChance: boolean | null
   /** The number of answers now and in the previous period. */
   counts: readonly [now: number, before: number]
   decimals: number
@@ -15,7 +15,7 @@ type ChangeProps = {
 /** The change of a score and whether it is significant. It has a colour only if it is larger than chance explains. */
 export const Change = ({ points, isWithinChance, counts, decimals }: ChangeProps) => {
   const { t } = useTranslation()
-  if (points === null) return <span className={classes.verdict}>{t('score.nothingBefore')}</span>
+  if (points === null || isWithinChance === null) return <span className={classes.verdict}>{t('score.nothingBefore')}</span>
   if (counts.some((count) => count < fewAnswers)) return <span className={classes.verdict}>{t('score.few')}</span>
   return (
     <span className={classes.change}>

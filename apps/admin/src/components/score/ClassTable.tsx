@@ -11,7 +11,7 @@ import classes from './ClassTable.module.css'
 import { Evolution } from './Evolution'
 import type { Summary } from './summary'
 
-// More promoters are good, more detractors are bad, and neutrals are neither.
+// More promoters are good, more detractors are bad, and neutrals are neither. Nor is a change that chance may explain.
 const goodDirection: Record<ScoreClass, 'up' | 'down' | 'neither'> = { promoter: 'up', neutral: 'neither', detractor: 'down' }
 
 type ClassTableProps = { summary: Summary; decimals: number; filter: AnswerQuery }
@@ -31,7 +31,7 @@ export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filt
       </thead>
       <tbody>
         {scoreClasses.map((each) => {
-          const { count, percentage, evolution: points } = parts[each]
+          const { count, percentage, evolution: points, evolutionWithinChance } = parts[each]
           return (
             <tr key={each}>
               <th scope="row">
@@ -50,7 +50,12 @@ export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filt
               {evolution && (
                 <td>
                   {points !== undefined && (
-                    <Evolution points={points} decimals={decimals} unit="share" isGood={goodDirection[each]} />
+                    <Evolution
+                      points={points}
+                      decimals={decimals}
+                      unit="share"
+                      isGood={evolutionWithinChance ? 'neither' : goodDirection[each]}
+                    />
                   )}
                 </td>
               )}

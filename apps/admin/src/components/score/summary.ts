@@ -1,7 +1,7 @@
 import type { CsatConsolidation, NpsConsolidation } from '@ressoa/contract/dashboard'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
 
-type Part = { count: number; percentage: number; evolution?: number }
+type Part = { count: number; percentage: number; evolution?: number; evolutionWithinChance?: boolean | null }
 
 /** A score with its parts, of either survey type. */
 export type Summary = {
@@ -12,7 +12,7 @@ export type Summary = {
   total: number
   goal: number | null
   parts: Record<ScoreClass, Part>
-  /** Compared with the previous period. Absent if that has no answers, and for CSAT. */
+  /** Compared with the previous period. Absent if one of them has no answers, and for CSAT. */
   evolution?: { points: number; isWithinChance: boolean }
 }
 
@@ -23,11 +23,9 @@ export const summaryOfNps = (nps: NpsConsolidation): Summary => ({
   high: nps.scoreHigh,
   total: nps.totalCount,
   goal: nps.scoreGoal,
-  parts: nps.pastPeriodHasValue ? nps.parts : withoutEvolution(nps.parts),
+  parts: nps.evolutionWithinChance === null ? withoutEvolution(nps.parts) : nps.parts,
   evolution:
-    nps.pastPeriodHasValue && nps.totalCount > 0
-      ? { points: nps.scoreEvolution, isWithinChance: nps.evolutionWithinChance }
-      : undefined,
+    nps.evolutionWithinChance === null ? undefined : { points: nps.scoreEvolution, isWithinChance: nps.evolutionWithinChance },
 })
 
 export const summaryOfCsat = ({ score, scoreLow, scoreHigh, totalCount, parts }: CsatConsolidation): Summary => ({

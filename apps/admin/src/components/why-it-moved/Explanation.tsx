@@ -27,7 +27,7 @@ export const Explanation = ({ change, filter, decimals }: ExplanationProps) => {
       ) : (
         <Split change={change} filter={filter} decimals={decimals} />
       )}
-      <HowSplit type={change.type} leftOut={change.leftOut} />
+      <HowSplit change={change} />
     </div>
   )
 }

@@ -5,64 +5,10 @@ import { calmDashboard } from '../../testing/dashboard'
 import { fails, fake, fakeServer } from '../../testing/fake-server'
 import { openApp } from '../../testing/render'
 import { signIn } from '../../testing/sessions'
-
-const part = (points: number, reach: number) => ({ points, low: points - reach, high: points + reach })
-
-const value = (id: number | null, name: string | null, [mix, rate]: [number, number], shares: [number, number]) => ({
-  id,
-  name,
-  totalCount: 100,
-  pastPeriodTotalCount: 100,
-  pastPeriodShare: shares[0],
-  share: shares[1],
-  pastPeriodScore: 46,
-  score: 25,
-  mix: part(mix, 1),
-  rate: part(rate, 3),
-})
-
-const branches = {
-  dimensionId: 1,
-  dimension: 'Filial',
-  explains: true,
-  mix: part(-5.6, 1.8),
-  rate: part(0.6, 4.8),
-  isParadox: true,
-  values: [
-    value(11, 'Contagem', [-3, -4], [9, 29]),
-    value(12, 'Savassi', [-2.6, 1.2], [29, 17]),
-    value(null, null, [0, 3.4], [62, 54]),
-  ],
-}
-const campaigns = {
-  dimensionId: null,
-  dimension: null,
-  explains: false,
-  mix: part(-0.4, 3),
-  rate: part(-4.6, 1),
-  isParadox: false,
-  values: [value(4, 'Pós-compra', [-0.2, -2.6], [50, 50]), value(5, 'Entrega', [-0.2, -4.5], [50, 50])],
-}
-
-const change: ScoreChange = {
-  type: 'nps',
-  score: 48.2,
-  pastPeriodScore: 53.2,
-  change: -5,
-  changeWithinChance: false,
-  totalCount: 1416,
-  pastPeriodTotalCount: 1345,
-  from: new Date('2026-10-19T03:00:00Z'),
-  to: new Date('2026-11-17T12:00:00Z'),
-  pastPeriodFrom: new Date('2026-09-19T03:00:00Z'),
-  pastPeriodTo: new Date('2026-10-18T12:00:00Z'),
-  isFew: false,
-  dimensions: [branches, campaigns],
-  leftOut: ['Motivo da nota'],
-}
+import { aChange, byCampaign } from '../../testing/why-it-moved'
 
 const openDrawer = async (shown: Partial<ScoreChange> = {}, handlers: Parameters<typeof fakeServer>[0] = {}) => {
-  const server = fakeServer({ ...calmDashboard, ...fake(whyItMoved, { ...change, ...shown }), ...handlers })
+  const server = fakeServer({ ...calmDashboard, ...fake(whyItMoved, { ...aChange, ...shown }), ...handlers })
   signIn({ role: 'reader' })
   const app = openApp('/admin/?idcampaignlist=4')
   await app.user.click(await screen.findByRole('button', { name: 'Por que mudou?' }))
@@ -103,7 +49,7 @@ test('INS-002 each dimension has its verdict; where none explains the change, th
   expect(drawer.getByRole('radio', { name: 'Campanha pode ser acaso' })).toBeTruthy()
   expect(drawer.queryByText(/Nenhuma dimensão explica/)).toBeNull()
   unmount()
-  const { drawer: other } = await openDrawer({ dimensions: [campaigns] })
+  const { drawer: other } = await openDrawer({ dimensions: [byCampaign] })
   expect(await other.findByText('Nenhuma dimensão explica a mudança mais do que o acaso.')).toBeTruthy()
 })
 

@@ -1,15 +1,12 @@
-import { Button, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { whyItMoved } from '@ressoa/contract/why-it-moved'
+import { Button } from '@mantine/core'
 import { IconArrowsSplit } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
-import { FailedState } from '../FailedState'
-import { ChangeSkeleton } from './ChangeSkeleton'
-import { Explanation } from './Explanation'
+import type { AnswerQuery } from '../../lib/answer-filter'
+import { latePart } from '../../lib/late-part'
 import classes from './WhyItMoved.module.css'
+
+const ChangeDrawer = latePart(() => import('./ChangeDrawer'), 'ChangeDrawer')
 
 type WhyItMovedProps = { filter: AnswerQuery; decimals: number }
 
@@ -17,7 +14,11 @@ type WhyItMovedProps = { filter: AnswerQuery; decimals: number }
 export const WhyItMoved = (props: WhyItMovedProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const isPhone = useMediaQuery('(max-width: 799px)', undefined, { getInitialValueInEffect: false })
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
   return (
     <>
       <Button
@@ -26,26 +27,11 @@ export const WhyItMoved = (props: WhyItMovedProps) => {
         size="xs"
         leftSection={<IconArrowsSplit size={16} stroke={1.7} aria-hidden />}
         data-no-print
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         {t('whyItMoved.open')}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        position="right"
-        size={isPhone ? '100%' : 800}
-        title={t('whyItMoved.title')}
-        closeButtonProps={{ 'aria-label': t('whyItMoved.close') }}
-      >
-        <Content {...props} />
-      </Drawer>
+      <Suspense>{wasOpened && <ChangeDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} {...props} />}</Suspense>
     </>
   )
-}
-
-const Content = ({ filter, decimals }: WhyItMovedProps) => {
-  const change = useQuery(askAbout(whyItMoved, filter))
-  if (change.isError && !change.data) return <FailedState bare error={change.error} onRetry={() => void change.refetch()} />
-  return change.data ? <Explanation change={change.data} filter={filter} decimals={decimals} /> : <ChangeSkeleton />
 }

@@ -5,6 +5,7 @@ export const conversion: TextsOf<typeof source> = {
   conversion: {
     otherCampaign: 'Choose another campaign',
     editCampaign: 'Edit campaign',
+    channelName: 'Channel',
     channels: 'Channels',
     person: 'Person',
     totals: 'Answers by channel',
@@ -25,6 +26,7 @@ export const conversion: TextsOf<typeof source> = {
       emptyText: 'After your first campaign you see here how many of the people asked have answered.',
     },
     funnel: {
+      fileName: 'funnel',
       title: 'From sending to answer',
       hint: 'Requests sent in the period and what has happened to them so far',
       sent: 'Sent',
@@ -41,6 +43,25 @@ export const conversion: TextsOf<typeof source> = {
       few: 'With fewer than {{few}} requests it is only a first sign.',
     },
     how: {
+      base: {
+        email_one: '{{total}} request sent',
+        email_other: '{{total}} requests sent',
+        widget_one: '{{total}} view',
+        widget_other: '{{total}} views',
+        link_one: '{{total}} opening',
+        link_other: '{{total}} openings',
+      },
+      share: {
+        email: 'The conversion is the number of answers divided by the number of requests sent.',
+        widget: 'The conversion is the number of answers divided by the number of views of the widget.',
+        link: 'The conversion is the number of answers divided by the number of openings of the link.',
+      },
+      totals: 'The total adds up the answers of the three channels, given until now by those who were asked in the period.',
+      left: {
+        email: 'requests that were not sent',
+        programs: 'e-mails opened only by programs',
+        asked: 'those who were asked outside the period or by another campaign',
+      },
       cohort:
         'Counted are the requests that were sent in the period, including those that may not have arrived. What each person did afterwards counts until now.',
       steps:

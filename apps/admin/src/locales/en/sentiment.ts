@@ -11,6 +11,15 @@ export const sentiment: TextsOf<typeof pt> = {
     train: 'Learn now',
     trainAsked: 'The learning has begun. The result appears here in a few minutes.',
     how: {
+      shares: 'Each share is the number of positive, neutral or negative comments divided by the number of comments read.',
+      conflicts:
+        'A promoter’s text contradicts the score if it is 90% negative or more, a detractor’s if it is 90% positive or more. At most the {{most}} strongest are shown.',
+      left: {
+        model: 'comments of neutrals and of invalid answers, and the oldest beyond {{most}}',
+        cut: 'the oldest comments of the period, beyond {{most}}',
+        drivers: 'articles and similar words, the words that the store has removed and those that chance explains',
+        conflicts: 'comments of neutrals and less clear texts',
+      },
       learning:
         'Each comment gets the probability that a promoter wrote it, learnt from the store’s own comments and scores. It is judged only by a model that does not know it. From 65% it is positive, up to 35% negative.',
       accuracy:
@@ -29,6 +38,9 @@ export const sentiment: TextsOf<typeof pt> = {
     comments_other: '{{total}} comments',
     total_one: '{{total}} comment in the period.',
     total_other: '{{total}} comments in the period.',
+    change: 'Negative: from {{before}}% in the period before to {{now}}%,',
+    beyondChance: 'more than chance',
+    withinChance: 'may be chance',
     cut: 'The newest were read; the oldest of the period were left out.',
     few: 'Few comments: under {{few}}. Take this as a first impression.',
     fewInPeriod: 'few comments',

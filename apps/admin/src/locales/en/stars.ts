@@ -22,6 +22,8 @@ export const stars: TextsOf<typeof source> = {
     noValues: 'No answers with both on these dates with these filters.',
     legend: 'Stars are rounded to halves; mean and margin are not.',
     listLegend: 'Hollow dot: fewer than {{few}} answers. An answer with several values counts with each of them.',
+    fileName: 'stars',
+    order: { label: 'Order', TotalDesc: 'Most answers', ScoreDesc: 'Highest mean', ScoreAsc: 'Lowest mean' },
     empty: {
       title: 'How was each part of the experience?',
       choose: 'Choose a star field to see its distribution, then a dimension to compare its values.',
@@ -38,7 +40,7 @@ export const stars: TextsOf<typeof source> = {
     how: {
       mean: 'The mean is the sum of the stars from 1 to 5 divided by the number of answers. The drawing is rounded to the nearest half star.',
       margin: 'The 95% margin is the t interval of the mean. A single answer has none.',
-      answers: 'Only valid answers with this field count, of NPS and CSAT surveys, in the chosen period and campaigns.',
+      left: 'answers that are invalid, do not have this field or are outside the chosen period and campaigns',
     },
   },
 }

@@ -48,6 +48,8 @@ export const whyItMoved: TextsOf<typeof source> = {
     less: 'Show less',
     leftOut: 'Left out: {{names}}, because an answer can have several values.',
     how: {
+      base: '{{total}} answers in the period and {{totalBefore}} in the one before',
+      several: '{{names}}, because an answer can have several values',
       split:
         'The change is split exactly into two parts: what changed because answers came from elsewhere, and what changed because the score of each value changed. The parts of all values add up to the change.',
       which:

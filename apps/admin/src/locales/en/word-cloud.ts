@@ -49,8 +49,7 @@ export const wordCloud: TextsOf<typeof source> = {
     how: {
       count:
         'Each word counts once per comment. Case and accents make no difference; the most common spelling is shown. The table has the 200 most common words of each class, the cloud the largest of them.',
-      left: 'Articles, prepositions and similar words in Portuguese, English and Spanish, single letters and the words that the store has removed are left out.',
-      answers: 'Only valid answers with a comment count, in the chosen period and campaigns.',
+      left: 'articles, prepositions and similar words in Portuguese, English and Spanish, single letters and the words that the store has removed',
     },
   },
   'word-cloud': {

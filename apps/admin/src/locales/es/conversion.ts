@@ -5,6 +5,7 @@ export const conversion: TextsOf<typeof source> = {
   conversion: {
     otherCampaign: 'Elegir otra campaña',
     editCampaign: 'Editar campaña',
+    channelName: 'Canal',
     channels: 'Canales',
     person: 'Persona',
     totals: 'Respuestas por canal',
@@ -25,6 +26,7 @@ export const conversion: TextsOf<typeof source> = {
       emptyText: 'Después de la primera campaña, aquí ves cuántos de los que recibieron la pregunta respondieron.',
     },
     funnel: {
+      fileName: 'embudo',
       title: 'Del envío a la respuesta',
       hint: 'Pedidos enviados en el período y lo que pasó con ellos hasta ahora',
       sent: 'Enviados',
@@ -41,6 +43,26 @@ export const conversion: TextsOf<typeof source> = {
       few: 'Con menos de {{few}} envíos es solo una primera señal.',
     },
     how: {
+      base: {
+        email_one: '{{total}} pedido enviado',
+        email_other: '{{total}} pedidos enviados',
+        widget_one: '{{total}} visualización',
+        widget_other: '{{total}} visualizaciones',
+        link_one: '{{total}} apertura',
+        link_other: '{{total}} aperturas',
+      },
+      share: {
+        email: 'La conversión es el número de respuestas dividido por el de pedidos enviados.',
+        widget: 'La conversión es el número de respuestas dividido por el de visualizaciones del widget.',
+        link: 'La conversión es el número de respuestas dividido por el de aperturas del enlace.',
+      },
+      totals:
+        'El total suma las respuestas de los tres canales, dadas hasta ahora por quienes recibieron la pregunta en el período.',
+      left: {
+        email: 'pedidos que no salieron',
+        programs: 'e-mails abiertos solo por programas',
+        asked: 'quienes recibieron la pregunta fuera del período o por otra campaña',
+      },
       cohort:
         'Cuentan los pedidos que salieron en el período, también los que quizá no llegaron. Lo que cada persona hizo después cuenta hasta ahora.',
       steps:

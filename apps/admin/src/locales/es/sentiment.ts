@@ -11,6 +11,15 @@ export const sentiment: TextsOf<typeof pt> = {
     train: 'Aprender ahora',
     trainAsked: 'El aprendizaje empezó. El resultado aparece aquí en unos minutos.',
     how: {
+      shares: 'Cada parte es el número de comentarios positivos, neutros o negativos dividido por el de comentarios leídos.',
+      conflicts:
+        'Contradice la nota el texto de un promotor que es 90% negativo o más, y el de un detractor que es 90% positivo o más. Aparecen como máximo los {{most}} más fuertes.',
+      left: {
+        model: 'comentarios de neutros y de respuestas inválidas, y los más antiguos después de {{most}}',
+        cut: 'los comentarios más antiguos del período, después de {{most}}',
+        drivers: 'artículos y palabras parecidas, las palabras que la tienda quitó y las que el azar explica',
+        conflicts: 'comentarios de neutros y textos menos claros',
+      },
       learning:
         'Cada comentario recibe la probabilidad de venir de un promotor, aprendida con los comentarios y notas de la propia tienda. Solo lo juzga un modelo que no lo conoce. Desde 65% es positivo, hasta 35% es negativo.',
       accuracy:
@@ -29,6 +38,9 @@ export const sentiment: TextsOf<typeof pt> = {
     comments_other: '{{total}} comentarios',
     total_one: '{{total}} comentario en el período.',
     total_other: '{{total}} comentarios en el período.',
+    change: 'Negativos: del {{before}}% en el período anterior al {{now}}%,',
+    beyondChance: 'más que el azar',
+    withinChance: 'puede ser azar',
     cut: 'Se leyeron los más nuevos; los más antiguos del período quedaron fuera.',
     few: 'Pocos comentarios: menos de {{few}}. Tómelo como primera impresión.',
     fewInPeriod: 'pocos comentarios',

@@ -22,6 +22,8 @@ export const stars: TextsOf<typeof source> = {
     noValues: 'Ninguna respuesta con ambos datos en estas fechas con estos filtros.',
     legend: 'Las estrellas se redondean a media; el promedio y el margen no.',
     listLegend: 'Punto hueco: menos de {{few}} respuestas. Una respuesta con varios valores cuenta en cada uno.',
+    fileName: 'estrellas',
+    order: { label: 'Orden', TotalDesc: 'Más respuestas', ScoreDesc: 'Mayor media', ScoreAsc: 'Menor media' },
     empty: {
       title: '¿Cómo fue cada parte de la experiencia?',
       choose: 'Elige un campo de estrellas para ver su distribución. Después, una dimensión para comparar sus valores.',
@@ -38,7 +40,7 @@ export const stars: TextsOf<typeof source> = {
     how: {
       mean: 'El promedio suma las estrellas de 1 a 5 y divide por el número de respuestas. El dibujo se redondea a la media estrella más cercana.',
       margin: 'El margen del 95 % es el intervalo t del promedio. Una sola respuesta no lo tiene.',
-      answers: 'Solo cuentan respuestas válidas con este campo, de encuestas NPS y CSAT, en el período y las campañas elegidos.',
+      left: 'respuestas inválidas, sin este campo y las que no entran en el período y las campañas elegidos',
     },
   },
 }

@@ -47,6 +47,8 @@ export const whyItMoved: TextsOf<typeof source> = {
     less: 'Mostrar menos',
     leftOut: 'Quedó fuera: {{names}}, porque una respuesta puede tener varios valores.',
     how: {
+      base: '{{total}} respuestas en el período y {{totalBefore}} en el anterior',
+      several: '{{names}}, porque una respuesta puede tener varios valores',
       split:
         'El cambio se separa exactamente en dos partes: lo que cambió porque las respuestas vinieron de otros lugares, y lo que cambió porque cambió el puntaje de cada valor. Las partes de todos los valores suman el cambio.',
       which:

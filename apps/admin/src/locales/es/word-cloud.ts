@@ -50,8 +50,7 @@ export const wordCloud: TextsOf<typeof source> = {
     how: {
       count:
         'Cada palabra cuenta una vez por comentario. Las mayúsculas y los acentos no importan; se muestra la grafía más común. La tabla tiene las 200 palabras más comunes de cada clase, la nube las mayores de ellas.',
-      left: 'Quedan fuera artículos, preposiciones y palabras parecidas en portugués, inglés y español, letras sueltas y las palabras que la tienda quitó.',
-      answers: 'Solo cuentan respuestas válidas con comentario, en el período y las campañas elegidos.',
+      left: 'artículos, preposiciones y palabras parecidas en portugués, inglés y español, letras sueltas y las palabras que la tienda quitó',
     },
   },
   'word-cloud': {

@@ -2,6 +2,7 @@ export const conversion = {
   conversion: {
     otherCampaign: 'Escolher outra campanha',
     editCampaign: 'Editar campanha',
+    channelName: 'Canal',
     channels: 'Canais',
     person: 'Pessoa',
     totals: 'Respostas por canal',
@@ -22,6 +23,7 @@ export const conversion = {
       emptyText: 'Depois da primeira campanha, você vê aqui quantos dos que receberam a pergunta responderam.',
     },
     funnel: {
+      fileName: 'funil',
       title: 'Do envio à resposta',
       hint: 'Pedidos enviados no período e o que aconteceu com eles até agora',
       sent: 'Enviados',
@@ -38,6 +40,25 @@ export const conversion = {
       few: 'Com menos de {{few}} envios, é só um primeiro sinal.',
     },
     how: {
+      base: {
+        email_one: '{{total}} pedido enviado',
+        email_other: '{{total}} pedidos enviados',
+        widget_one: '{{total}} exibição',
+        widget_other: '{{total}} exibições',
+        link_one: '{{total}} abertura',
+        link_other: '{{total}} aberturas',
+      },
+      share: {
+        email: 'A conversão é o número de respostas dividido pelo de pedidos enviados.',
+        widget: 'A conversão é o número de respostas dividido pelo de exibições do widget.',
+        link: 'A conversão é o número de respostas dividido pelo de aberturas do link.',
+      },
+      totals: 'O total soma as respostas dos três canais, dadas até agora por quem foi perguntado no período.',
+      left: {
+        email: 'pedidos que não saíram',
+        programs: 'e-mails abertos só por programas',
+        asked: 'quem foi perguntado fora do período ou por outra campanha',
+      },
       cohort:
         'Contam os pedidos que saíram no período, também os que talvez não tenham chegado. O que cada pessoa fez depois conta até agora.',
       steps:

@@ -8,6 +8,15 @@ export const sentiment = {
     train: 'Aprender agora',
     trainAsked: 'O aprendizado começou. O resultado aparece aqui em alguns minutos.',
     how: {
+      shares: 'Cada parte é o número de comentários positivos, neutros ou negativos dividido pelo de comentários lidos.',
+      conflicts:
+        'Contradiz a nota o texto de um promotor que é 90% negativo ou mais, e o de um detrator que é 90% positivo ou mais. Aparecem no máximo os {{most}} mais fortes.',
+      left: {
+        model: 'comentários de neutros e de respostas inválidas, e os mais antigos depois de {{most}}',
+        cut: 'os comentários mais antigos do período, depois de {{most}}',
+        drivers: 'artigos e palavras parecidas, as palavras que a loja retirou e as que não passam do acaso',
+        conflicts: 'comentários de neutros e textos menos claros',
+      },
       learning:
         'Cada comentário recebe a probabilidade de ter vindo de um promotor, aprendida com os comentários e notas da própria loja. Ele só é lido por um modelo que não o conhece. De 65% para cima é positivo, até 35% é negativo.',
       accuracy:
@@ -26,6 +35,9 @@ export const sentiment = {
     comments_other: '{{total}} comentários',
     total_one: '{{total}} comentário no período.',
     total_other: '{{total}} comentários no período.',
+    change: 'Negativos: de {{before}}% no período anterior para {{now}}%,',
+    beyondChance: 'maior que o acaso',
+    withinChance: 'pode ser acaso',
     cut: 'Foram lidos os mais novos; os mais antigos do período ficaram de fora.',
     few: 'Poucos comentários: menos de {{few}}. Tome como primeira impressão.',
     fewInPeriod: 'poucos comentários',

@@ -19,6 +19,8 @@ export const stars = {
     noValues: 'Nenhuma resposta com os dois dados nestas datas com estes filtros.',
     legend: 'As estrelas arredondam para meia; a média e a margem não.',
     listLegend: 'Ponto vazado: menos de {{few}} respostas. Uma resposta com vários valores conta em cada um.',
+    fileName: 'estrelas',
+    order: { label: 'Ordem', TotalDesc: 'Mais respostas', ScoreDesc: 'Maior média', ScoreAsc: 'Menor média' },
     empty: {
       title: 'Como foi cada parte da experiência?',
       choose: 'Escolha um campo de estrelas para ver a distribuição. Depois, uma dimensão para comparar os valores dela.',
@@ -35,7 +37,7 @@ export const stars = {
     how: {
       mean: 'A média soma as estrelas de 1 a 5 e divide pelo número de respostas. O desenho arredonda para a meia estrela mais próxima.',
       margin: 'A margem de 95% é o intervalo t da média. Com uma só resposta não há margem.',
-      answers: 'Contam só respostas válidas com este campo, de pesquisas NPS e CSAT, no período e nas campanhas escolhidas.',
+      left: 'respostas inválidas, sem este campo e as que não cabem no período e nas campanhas escolhidas',
     },
   },
 } as const

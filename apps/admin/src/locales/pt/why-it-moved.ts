@@ -44,6 +44,8 @@ export const whyItMoved = {
     less: 'Mostrar menos',
     leftOut: 'Ficou de fora: {{names}}, porque uma resposta pode ter vários valores.',
     how: {
+      base: '{{total}} respostas no período e {{totalBefore}} no anterior',
+      several: '{{names}}, porque uma resposta pode ter vários valores',
       split:
         'A mudança é separada exatamente em duas partes: o que mudou porque as respostas vieram de outros lugares, e o que mudou porque a nota de cada valor mudou. As partes de todos os valores somam a mudança.',
       which:

@@ -46,8 +46,7 @@ export const wordCloud = {
     how: {
       count:
         'Cada palavra conta uma vez por comentário. Maiúsculas e acentos não fazem diferença; aparece a grafia mais comum. A tabela tem as 200 palavras mais comuns de cada classe, a nuvem as maiores delas.',
-      left: 'Ficam de fora artigos, preposições e palavras parecidas em português, inglês e espanhol, letras soltas e as palavras que a loja retirou.',
-      answers: 'Contam só respostas válidas com comentário, no período e nas campanhas escolhidas.',
+      left: 'artigos, preposições e palavras parecidas em português, inglês e espanhol, letras soltas e as palavras que a loja retirou',
     },
   },
   'word-cloud': {

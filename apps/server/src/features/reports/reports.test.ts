@@ -307,7 +307,7 @@ test('a change is more than chance where there is enough of it, and none where t
   const { items } = await house.callAs(manager, scoreByValue, { ...twoDays, dimension: branch.name })
   expect(items).toMatchObject([
     { dimensionValue: 'Centro', evolutionWithinChance: false, pastPeriodTotalCount: 35 },
-    { dimensionValue: 'Savassi', scoreEvolution: null, evolutionWithinChance: false, pastPeriodTotalCount: 0 },
+    { dimensionValue: 'Savassi', scoreEvolution: null, evolutionWithinChance: null, pastPeriodTotalCount: 0 },
   ])
   expect(items[0]?.scoreEvolution).toBeCloseTo(142.857143, 6)
 })

@@ -15,7 +15,7 @@ export const figuresOf = (type: SurveyType, now: ClassCounts, before: ClassCount
     scoreHigh: high,
     totalCount: totalOf(now),
     scoreEvolution: hasPast ? scoreOf(type, now) - scoreOf(type, before) : null,
-    evolutionWithinChance: hasPast && isWithinChance(type, now, before),
+    evolutionWithinChance: isWithinChance(type, now, before),
     pastPeriodTotalCount: totalOf(before),
     parts: partsOf((part) => ({ count: now[part], percentage: shareOf(part, now) })),
   }

@@ -43,7 +43,7 @@ type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]
 type DimensionCounts = ClassCounts & { valueCount: number }
 
 /** How many answers have a value of each dimension, and how many values they have. */
-const countByDimension = async (db: Database, query: AnswerQuery, dimensions: readonly Dimension[]) => {
+export const countByDimension = async (db: Database, query: AnswerQuery, dimensions: readonly Dimension[]) => {
   const byValue = await countAnswers(db, query, { valuesOf: dimensions })
   const values = await valuesWithIds(db, { storeId: query.storeId, ids: [...byValue.keys()] })
   const valuesOf = Map.groupBy(values, ({ dimensionId }) => dimensionId)

@@ -118,6 +118,13 @@ test('answers without a value are a group of their own; campaigns are a dimensio
   expect(byName.get(null)?.values[0]).toMatchObject({ pastPeriodScore: null, pastPeriodShare: 0, rate: { points: 0 } })
 })
 
+test('with no answers before or now there is no change to judge', async () => {
+  await answer({ at: present, promoters: 40, detractors: 5, in: 'Centro' })
+  expect(await house.callAs(manager, whyItMoved, twoDays)).toMatchObject({ pastPeriodTotalCount: 0, changeWithinChance: null })
+  const nobody = { from: new Date('2020-01-01T03:00:00Z'), to: new Date('2020-01-02T02:59:59Z') }
+  expect(await house.callAs(manager, whyItMoved, nobody)).toMatchObject({ totalCount: 0, changeWithinChance: null })
+})
+
 test('a dimension with several values per answer is left out and named', async () => {
   const field = await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Entrega'] })
   await makeForm(house, manager, { fields: [field] })

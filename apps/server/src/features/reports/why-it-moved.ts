@@ -10,6 +10,7 @@ import { type Database, inSnapshot } from '../../db/database'
 import type { Context } from '../../http/context'
 import { type AnswerQuery, scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import { periodBefore } from '../answer-filter/period-before.sql'
+import type { Range } from '../answer-filter/range'
 import { campaignNames } from '../campaigns/campaigns.sql'
 import { plainDimensionsOfStore, valuesWithIds } from '../dimensions/dimensions.sql'
 import { countAnswers } from '../scores/count.sql'
@@ -19,7 +20,13 @@ export const explainTheChange = async ({ db, caller, now }: Context<'lower'>, fi
   const { storeId } = caller
   const type = filter.types?.[0] ?? 'nps'
   const query = await scoreQueryOf(db, { storeId, type, filter, now })
-  const before = await periodBefore(db, query)
+  return explainBetween(db, { type, query, before: await periodBefore(db, query) })
+}
+
+type Periods = { type: SurveyType; query: AnswerQuery; before: Range }
+
+/** Compares the answers of the query with those of another period. */
+export const explainBetween = async (db: Database, { type, query, before }: Periods): Promise<ScoreChange> => {
   // An answer that arrives between two counts would belong to the whole but to no value, or the other way round.
   const { all, groups, leftOut } = await inSnapshot(db, (snapshot) => countGroups(snapshot, query, { ...query, ...before }))
   const [score, pastPeriodScore] = [scoreOf(type, all.after), scoreOf(type, all.before)]

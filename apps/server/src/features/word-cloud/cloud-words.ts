@@ -1,13 +1,12 @@
 import type { AnswerFilter } from '@ressoa/contract/answers'
 import type { ScoreClass } from '@ressoa/domain/codes'
 import { wordsPerClass } from '@ressoa/domain/limits'
-import { isStopWord } from '@ressoa/domain/words/function-words'
 import type { Database } from '../../db/database'
 import { matchingAnswers, scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import * as commentIndex from '../comment-index/comment-index'
 import { countAnswers } from '../scores/count.sql'
 import { partsOf } from '../scores/parts'
-import { removedWordsOf } from './removed-words.sql'
+import { leftOutWords } from './left-out-words'
 
 export type CloudWords = {
   comments: Record<ScoreClass, number>
@@ -19,13 +18,11 @@ type Wanted = { storeId: number; filter: AnswerFilter; now: Date }
 /** The words that the store's cloud shows, with their number of comments in each class. */
 export const cloudWordsOf = async (db: Database, { storeId, filter, now }: Wanted): Promise<CloudWords> => {
   const query = await scoreQueryOf(db, { storeId, type: filter.types?.[0] ?? 'nps', filter, now })
-  const removed = new Set((await removedWordsOf(db, storeId)).map(({ key }) => key))
-  // A single character is not a comment, so it is no word either: no word may have more comments than its class.
   const { words } = await commentIndex.countWords(db, {
     filter: query,
     matching: (isActive) => matchingAnswers({ ...query, isActive }),
     atMost: wordsPerClass,
-    isLeftOut: (word) => word.length === 1 || isStopWord(word) || removed.has(word),
+    isLeftOut: await leftOutWords(db, storeId),
   })
   const commented = await countAnswers(db, { ...query, hasComment: true }, 'class')
   return { comments: partsOf((part) => commented[part]), words }

@@ -186,7 +186,7 @@ const unaccented = (words: Record<string, number>) =>
   )
 
 test('the counts are those of plain SQL over random histories, for any filter and removed words', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, fc.subarray(['loja', 'preco', '10']), async (steps, removed) => {

@@ -22,7 +22,7 @@ const places = [
   point(3, { isHollow: true, isRunning: true }),
 ]
 
-const look: Look = { colours: tokens.dark, width: 600, isStill: false }
+const look: Look = { colours: tokens.dark, width: 600, isStill: false, isPrinted: false }
 
 type Drawn = {
   animation: boolean

@@ -12,6 +12,9 @@ export type QuadrantDot = Place & {
   low: number
   high: number
   y: number
+  /** The interval along the y axis, if there is one. */
+  yLow?: number
+  yHigh?: number
   /** Nothing can be said about its place yet: the dot is hollow. */
   isHollow: boolean
   /** Few answers: the interval is dashed. */
@@ -91,6 +94,8 @@ const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarr
     itemStyle: dot.isHollow
       ? { color: look.colours.surface, borderColor: look.colours.brand, borderWidth: 2 }
       : { color: look.colours.brand },
+    // Beside an interval that goes up, not on it, and never out of the chart.
+    label: dot.yHigh === undefined ? {} : dot.x < x.cut ? { align: 'left', offset: [6, 0] } : { align: 'right', offset: [-6, 0] },
   })),
   label: {
     show: true,
@@ -161,21 +166,26 @@ const areaOf = (place: ZonePlace, { zone, x, y, isTinted, look, isNarrow }: Area
 
 type Api = { value: (dimension: number) => number; coord: (point: [number, number]) => [number, number] }
 
-/** The interval of each dot. */
+/** The intervals of each dot, along one axis or both. */
 const margins = ({ places }: QuadrantsData, { colours }: Look) => ({
   id: 'margins',
   type: 'custom',
   silent: true,
   z: 3,
-  encode: { x: [0, 1], y: 2 },
-  data: places.map(({ low, high, y }) => [low, high, y]),
+  clip: true,
+  encode: { x: [0, 1, 2], y: [3, 4, 5] },
+  data: places.map(({ x, low, high, y, yLow = y, yHigh = y }) => [low, x, high, yLow, y, yHigh]),
   renderItem: ({ dataIndex }: { dataIndex: number }, api: Api) => {
-    const [left, y] = api.coord([api.value(0), api.value(2)])
-    const [right] = api.coord([api.value(1), api.value(2)])
+    const [left, bottom] = api.coord([api.value(0), api.value(3)])
+    const [x, y] = api.coord([api.value(1), api.value(4)])
+    const [right, top] = api.coord([api.value(2), api.value(5)])
+    const style = { stroke: colours['bar-edge'], lineWidth: 1.5, lineDash: places[dataIndex]?.isFew ? [3, 3] : undefined }
     return {
-      type: 'line',
-      shape: { x1: left, y1: y, x2: right, y2: y },
-      style: { stroke: colours['bar-edge'], lineWidth: 1.5, lineDash: places[dataIndex]?.isFew ? [3, 3] : undefined },
+      type: 'group',
+      children: [
+        { type: 'line', shape: { x1: left, y1: y, x2: right, y2: y }, style },
+        { type: 'line', shape: { x1: x, y1: bottom, x2: x, y2: top }, style },
+      ],
     }
   },
 })

@@ -30,7 +30,7 @@ const labelledAtMost = 16
 
 const option: ChartKind<ScoreBarsData>['option'] = (data, look) => {
   const { places } = data
-  const isScrolled = places.length > shownAtOnce
+  const isScrolled = places.length > shownAtOnce && !look.isPrinted
   return {
     ...baseOption(look),
     grid: {

@@ -22,7 +22,7 @@ const labelWidth = 30
 const darkInk = '#1E1722'
 
 const option: ChartKind<StackedSharesData>['option'] = ({ places, writeShare }, look) => {
-  const isScrolled = places.length > shownAtOnce
+  const isScrolled = places.length > shownAtOnce && !look.isPrinted
   return {
     ...baseOption(look),
     grid: { left: 4, right: 8, top: 12, bottom: isScrolled ? 36 : 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -56,7 +56,7 @@ const seriesOf = (part: SharePart, { places, writeShare }: StackedSharesData, lo
   barCategoryGap: '25%',
   itemStyle: { color: look.colours[part], borderColor: look.colours.surface, borderWidth: 1, borderRadius: 3 },
   label: {
-    show: look.width / Math.min(places.length, shownAtOnce) > labelWidth,
+    show: look.width / (look.isPrinted ? places.length : Math.min(places.length, shownAtOnce)) > labelWidth,
     color: part === 'neutral' ? darkInk : look.colours['on-fill'],
     fontSize: 12,
     fontWeight: 600,

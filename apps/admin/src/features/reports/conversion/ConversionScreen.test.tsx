@@ -49,24 +49,25 @@ const funnel = () => screen.findByRole('list', { name: 'Do envio à resposta' })
 const calls = [emailFunnel, emailDispatches, widgetCounts, linkCounts]
 
 test('RPC-001 RPC-023 the address holds the campaign twice, and every call filters by idcampaignlist', async () => {
-  const { path, search, server } = openReport()
-  await funnel()
-  expect(path()).toBe('/admin/reports/conversion/email')
-  expect(search()).toEqual({ idcampaign: '7', idcampaignlist: '7' })
-  expect(lastQuery(server, campaignById.path)).toEqual({ Id: '7' })
-  for (const call of calls) {
-    expect(lastQuery(server, call.path)).toMatchObject({ idcampaignlist: '7' })
-    expect(lastQuery(server, call.path)).not.toHaveProperty('idcampaign')
+  // One parameter gets the other; where they differ the one that filters counts.
+  for (const query of ['idcampaign=7&idcampaignlist=7', 'idcampaign=7', 'idcampaignlist=7', 'idcampaign=9&idcampaignlist=7']) {
+    const { path, search, server, unmount } = openReport(`/admin/reports/conversion?${query}`)
+    await funnel()
+    expect(path()).toBe('/admin/reports/conversion/email')
+    expect(search()).toEqual({ idcampaign: '7', idcampaignlist: '7' })
+    expect(lastQuery(server, campaignById.path)).toEqual({ Id: '7' })
+    for (const call of calls) {
+      expect(lastQuery(server, call.path)).toMatchObject({ idcampaignlist: '7' })
+      expect(lastQuery(server, call.path)).not.toHaveProperty('idcampaign')
+    }
+    unmount()
   }
 })
 
-test('an address with one campaign parameter gets both; where they differ the one that filters counts', async () => {
-  for (const query of ['idcampaign=7', 'idcampaignlist=7', 'idcampaign=9&idcampaignlist=7']) {
-    const { search, unmount } = openReport(`/admin/reports/conversion/email?${query}`)
-    await funnel()
-    expect(search()).toEqual({ idcampaign: '7', idcampaignlist: '7' })
-    unmount()
-  }
+test('a date in the address that cannot be read counts as absent', async () => {
+  const { server } = openReport(`/admin/reports/conversion/email?${campaign}&from=2019-01-01T00:00:00&to=never`)
+  await funnel()
+  expect(lastQuery(server, emailFunnel.path).from).not.toContain('2019')
 })
 
 test('RPC-002 the tabs are email, widget and link, each with its address; an unknown view is email', async () => {
@@ -125,7 +126,8 @@ test('RPC-004 RPC-024 the funnel has sent, opened e-mails, opened forms and answ
   ])
   expect(screen.getByText(/Mais 120 e-mails foram abertos só por programas e não contam/)).toBeTruthy()
   expect(spoken(await rowOf('Clientes de outubro'))).toContain('14,19%')
-  await user.click(screen.getByRole('button', { name: 'Como é calculado' }))
+  const card = within(screen.getByRole('region', { name: 'Do envio à resposta' }))
+  await user.click(card.getByRole('button', { name: 'Como é calculado' }))
   expect(await screen.findByText(/os números nunca sobem/)).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Ver como tabela' }))
@@ -160,6 +162,8 @@ test('RPC-006 the recipients have their states: sent, opened, form opened, remin
     'Renata Alves Pradorenata@loja.testenviado 09/11/2026 10:01abertoabertoenviado 12/11/2026 10:00respondeu 12/11/2026 18:30Copiar link',
   )
   expect(spoken(await rowOf('Rui'))).toBe('Ruienviado 09/11/2026 10:01não abertonão abertosem lembretenão respondeuCopiar link')
+  expect(spoken(await rowOf('Olga'))).toMatch(/10:01abertonão abertosem lembretenão respondeu/)
+  expect(spoken(await rowOf('Clara'))).toMatch(/10:01abertoabertosem lembretenão respondeu/)
   expect(spoken(await rowOf('Pessoa apagada'))).toBe('Pessoa apagadanão enviadonão abertonão abertosem lembretenão respondeu')
   const heads = within(screen.getByRole('table', { name: 'Pessoas do envio' })).getAllByRole('columnheader')
   expect(heads.map(spoken)).toEqual(['Pessoa', 'Envio', 'E-mail', 'Formulário', 'Lembrete', 'Resposta', 'Ações'])

@@ -4,15 +4,20 @@ import { may } from '@ressoa/domain/rights'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { DateRangePicker } from '../../../components/DateRangePicker'
 import { FailedState } from '../../../components/FailedState'
 import { PrintButton } from '../../../components/report/PrintButton'
+import type { PrintedFact } from '../../../components/report/PrintedHead'
+import { countFact, figureFact } from '../../../components/report/printed-facts'
 import { ReportPage } from '../../../components/report/ReportPage'
 import { StateChip } from '../../../components/StateChip'
 import { ToNotFound } from '../../../components/ToNotFound'
+import { currentLanguage } from '../../../i18n'
 import { isNotFound } from '../../../lib/api'
 import { conversionViews } from '../../../lib/conversion-search'
+import { formatPercent } from '../../../lib/format'
 import { ask } from '../../../lib/query'
 import { useSession } from '../../../lib/session'
 import { paths } from '../../../paths'
@@ -21,7 +26,7 @@ import { EmailView } from './EmailView'
 import { LinkView } from './LinkView'
 import { RequestExport } from './RequestExport'
 import { Totals } from './Totals'
-import { useCampaignId, useConversion } from './use-conversion'
+import { type Conversion, useCampaignId, useConversion } from './use-conversion'
 import { WidgetView } from './WidgetView'
 
 const views = { email: EmailView, widget: WidgetView, link: LinkView }
@@ -70,6 +75,11 @@ const Report = ({ campaignId }: { campaignId: number }) => {
       }
       empty={campaign.isError && !campaign.data && <FailedState error={campaign.error} onRetry={() => void campaign.refetch()} />}
       summary={<Totals conversion={conversion} />}
+      printed={{
+        title: t('section.conversion'),
+        view: { filter: conversion.channel, type: 'nps' },
+        facts: factsOf(conversion, t),
+      }}
       tabs={{
         label: t('conversion.channels'),
         names: conversionViews.map((value) => ({ value, name: t(`conversion.channel.${value}`) })),
@@ -81,4 +91,27 @@ const Report = ({ campaignId }: { campaignId: number }) => {
       <View conversion={conversion} />
     </ReportPage>
   )
+}
+
+const askedNames = {
+  email: 'conversion.funnel.sent',
+  widget: 'conversion.widget.viewed',
+  link: 'conversion.link.opened',
+} as const
+
+/** How many were asked, and the part of them that answered. */
+const factsOf = (conversion: Conversion, t: TFunction): PrintedFact[] => {
+  const { view, email, widget, link } = conversion
+  const asked = { email: email.data?.sent, widget: widget.data?.viewed, link: link.data?.opened }[view]
+  const share = { email, widget, link }[view].data?.answeredShare
+  const channel = { name: t('conversion.channelName'), value: t(`conversion.channel.${view}`) }
+  // The page is about one dispatch, and these counts are not.
+  if (!share || conversion.dispatchId !== undefined) return [channel]
+  const { percentage: value, low, high } = share
+  const write = (percentage: number) => formatPercent(percentage, currentLanguage())
+  return [
+    channel,
+    ...countFact(t(askedNames[view]), asked),
+    figureFact({ name: t('conversion.funnel.answered'), value, low, high, write }, t),
+  ]
 }

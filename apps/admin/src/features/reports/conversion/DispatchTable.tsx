@@ -8,16 +8,19 @@ import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import { formatMoment } from '../../dispatches/list/dispatch-moment'
 import classes from './Conversion.module.css'
+import { HowAnswered } from './HowAnswered'
 import { intervalOf, percentOf } from './share-words'
 
 type DispatchTableProps = {
   rows: DispatchConversion[] | undefined
   isReloading: boolean
   footer: ReactNode
+  /** By all of them. Undefined while it loads. */
+  sent: number | undefined
   onOpen: (dispatchId: number) => void
 }
 
-export const DispatchTable = ({ onOpen, ...list }: DispatchTableProps) => {
+export const DispatchTable = ({ sent, onOpen, ...list }: DispatchTableProps) => {
   const { t } = useTranslation()
   const number = (value: number) => formatNumber(value, currentLanguage())
   const margin = ({ data }: DispatchConversion) =>
@@ -72,7 +75,12 @@ export const DispatchTable = ({ onOpen, ...list }: DispatchTableProps) => {
   return (
     <DataTable
       label={t('conversion.dispatches.title')}
-      title={<Title order={2}>{t('conversion.dispatches.title')}</Title>}
+      title={
+        <>
+          <Title order={2}>{t('conversion.dispatches.title')}</Title>
+          <HowAnswered channel="email" asked={sent} />
+        </>
+      }
       columns={columns}
       keyOf={({ dispatchId }) => dispatchId}
       isWide

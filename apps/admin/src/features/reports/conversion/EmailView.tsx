@@ -36,7 +36,7 @@ const AllDispatches = ({ conversion }: { conversion: Conversion }) => {
         onPage={conversion.showPage}
         onPageSize={conversion.showPageSize}
       >
-        {(list) => <DispatchTable {...list} onOpen={conversion.showDispatch} />}
+        {(list) => <DispatchTable {...list} sent={email.data?.sent} onOpen={conversion.showDispatch} />}
       </Found>
     </>
   )

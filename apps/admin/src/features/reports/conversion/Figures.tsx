@@ -1,5 +1,6 @@
 import { Card, Skeleton } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { FailedState } from '../../../components/FailedState'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
@@ -14,20 +15,23 @@ type Figure = {
 }
 
 type Asked = { data: unknown; error: unknown; isError: boolean; refetch: () => unknown }
-type FiguresProps = { label: string; figures: readonly Figure[]; of: readonly Asked[]; isJoined?: boolean }
+type FiguresProps = { label: string; figures: readonly Figure[]; of: readonly Asked[]; how: ReactNode; isJoined?: boolean }
 
-/** Large numbers with their names: as cards, or joined in one card. */
-export const Figures = ({ label, figures, of, isJoined = false }: FiguresProps) => {
+/** Large numbers with their names: as cards, or joined in one card. Below them is how they are computed. */
+export const Figures = ({ label, figures, of, how, isJoined = false }: FiguresProps) => {
   const failed = of.find(({ isError, data }) => isError && data === undefined)
   const retry = () => {
     for (const { isError, refetch } of of) if (isError) void refetch()
   }
   if (failed) return <FailedState error={failed.error} onRetry={retry} />
   return (
-    <section aria-label={label} className={classes.figures} data-joined={isJoined || undefined}>
-      {figures.map((figure) => (
-        <OneFigure key={figure.name} {...figure} />
-      ))}
+    <section aria-label={label}>
+      <div className={classes.figures} data-joined={isJoined || undefined}>
+        {figures.map((figure) => (
+          <OneFigure key={figure.name} {...figure} />
+        ))}
+      </div>
+      <div className={classes.how}>{how}</div>
     </section>
   )
 }

@@ -1,16 +1,19 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Funnel, Share } from '@ressoa/contract/conversion-report'
 import { fewAnswers } from '@ressoa/domain/limits'
-import { IconChartBar, IconForms, IconMailOpened, IconMessage2, IconSend, IconTable, type TablerIcon } from '@tabler/icons-react'
+import { IconForms, IconMailOpened, IconMessage2, IconSend, type TablerIcon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartTable } from '../../../components/charts/ChartTable'
+import { ChartTools } from '../../../components/charts/ChartTools'
+import { type ChartView, useBarsPicture, useChartView } from '../../../components/charts/view'
 import { HowComputed } from '../../../components/HowComputed'
 import { ReportCard } from '../../../components/report/ReportCard'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import classes from './Funnel.module.css'
+import { askedInWords } from './HowAnswered'
 import { intervalOf, percentOf } from './share-words'
 
 const height = 194
@@ -27,29 +30,37 @@ const stepsOf = ({ sent, opened, clicked, answered, ...shares }: Funnel): Step[]
 /** From sent mails to answers: each step as a bar from zero, with its share of the mails sent. */
 export const FunnelCard = ({ of, emptyText }: { of: UseQueryResult<Funnel>; emptyText?: string }) => {
   const { t } = useTranslation()
-  const [isTable, setIsTable] = useState(false)
+  const view = useChartView()
   return (
     <ReportCard
       title={t('conversion.funnel.title')}
       beside={<p className={classes.hint}>{t('conversion.funnel.hint')}</p>}
+      tools={<ChartTools view={view} title={t('conversion.funnel.title')} fileName={t('conversion.funnel.fileName')} />}
       of={of}
       skeleton={<Skeleton height={height} aria-hidden="true" />}
       emptyText={({ sent }) => (sent === 0 ? (emptyText ?? t('conversion.funnel.none')) : undefined)}
     >
       {(funnel) => (
         <>
-          {isTable ? <Table steps={stepsOf(funnel)} /> : <Bars steps={stepsOf(funnel)} />}
-          <Foot funnel={funnel}>
-            <Toggle isTable={isTable} onToggle={() => setIsTable(!isTable)} />
-          </Foot>
+          {view.isTable ? <Table steps={stepsOf(funnel)} /> : <Bars steps={stepsOf(funnel)} view={view} />}
+          <Foot funnel={funnel} />
         </>
       )}
     </ReportCard>
   )
 }
 
-const Bars = ({ steps }: { steps: Step[] }) => {
+const Bars = ({ steps, view }: { steps: Step[]; view: ChartView }) => {
   const { t } = useTranslation()
+  useBarsPicture(
+    view,
+    steps.map(({ key, count, share }) => ({
+      name: t(`conversion.funnel.${key}`),
+      share: share.percentage,
+      figures: [formatNumber(count, currentLanguage()), percentOf(share), intervalOf(share, t) ?? ''],
+      isSolid: key === 'answered',
+    })),
+  )
   return (
     <ul className={classes.steps} aria-label={t('conversion.funnel.title')}>
       {steps.map(({ key, icon: Icon, count, share }) => (
@@ -99,44 +110,29 @@ const Table = ({ steps }: { steps: Step[] }) => {
   )
 }
 
-const Toggle = ({ isTable, onToggle }: { isTable: boolean; onToggle: () => void }) => {
-  const { t } = useTranslation()
-  const Icon = isTable ? IconChartBar : IconTable
-  return (
-    <Button
-      variant="transparent"
-      size="xs"
-      px={0}
-      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-      onClick={onToggle}
-      data-no-print
-    >
-      {t(isTable ? 'chart.asChart' : 'chart.asTable')}
-    </Button>
-  )
-}
-
-const Foot = ({ funnel: { sent, openedByProgram }, children }: { funnel: Funnel; children: React.ReactNode }) => {
+const Foot = ({ funnel: { sent, openedByProgram } }: { funnel: Funnel }) => {
   const { t } = useTranslation()
   const programs = { count: openedByProgram, total: formatNumber(openedByProgram, currentLanguage()) }
   return (
-    <div className={classes.foot}>
-      <p className={classes.legend}>
-        {t('conversion.funnel.legend')}
-        {openedByProgram > 0 && ` ${t('conversion.funnel.programs', programs)}`}
-        {sent < fewAnswers && ` ${t('conversion.funnel.few', { few: fewAnswers })}`}
-      </p>
-      <div className={classes.tools}>
-        {children}
-        <HowComputed
-          sentences={[
-            t('conversion.how.cohort'),
-            t('conversion.how.steps'),
-            t('conversion.how.programs'),
-            t('conversion.how.margin'),
-          ]}
-        />
-      </div>
-    </div>
+    <ReportFoot
+      legend={[
+        t('conversion.funnel.legend'),
+        openedByProgram > 0 && t('conversion.funnel.programs', programs),
+        sent < fewAnswers && t('conversion.funnel.few', { few: fewAnswers }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <HowComputed
+        formula={[
+          t('conversion.how.cohort'),
+          t('conversion.how.steps'),
+          t('conversion.how.programs'),
+          t('conversion.how.margin'),
+        ]}
+        base={askedInWords('email', sent, t)}
+        leftOut={[t('conversion.how.left.email'), t('conversion.how.left.programs'), t('conversion.how.left.asked')]}
+      />
+    </ReportFoot>
   )
 }

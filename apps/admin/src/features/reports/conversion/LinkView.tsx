@@ -2,6 +2,7 @@ import { IconLink, IconMessage2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Conversion.module.css'
 import { Figures } from './Figures'
+import { HowAnswered } from './HowAnswered'
 import { NothingYet } from './NothingYet'
 import { intervalOf, percentOf } from './share-words'
 import type { Conversion } from './use-conversion'
@@ -17,6 +18,7 @@ export const LinkView = ({ conversion }: { conversion: Conversion }) => {
       <Figures
         label={t('conversion.channel.link')}
         of={[link]}
+        how={<HowAnswered channel="link" asked={opened} />}
         figures={[
           { name: t('conversion.link.opened'), icon: IconLink, value: opened },
           {

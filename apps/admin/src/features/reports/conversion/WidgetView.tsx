@@ -10,6 +10,7 @@ import { askAbout } from '../../../lib/answer-filter'
 import { formatNumber } from '../../../lib/format'
 import classes from './Conversion.module.css'
 import { Figures } from './Figures'
+import { HowAnswered } from './HowAnswered'
 import { Mark } from './Mark'
 import { NothingYet } from './NothingYet'
 import { PersonName } from './PersonName'
@@ -29,6 +30,7 @@ export const WidgetView = ({ conversion }: { conversion: Conversion }) => {
       <Figures
         label={t('conversion.channel.widget')}
         of={[widget]}
+        how={<HowAnswered channel="widget" asked={viewed} />}
         figures={[
           { name: t('conversion.widget.viewed'), icon: IconEye, value: viewed },
           { name: t('conversion.widget.people'), icon: IconUsers, value: viewedByPerson },

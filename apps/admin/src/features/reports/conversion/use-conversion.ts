@@ -4,7 +4,7 @@ import { instantsOf, periodOf } from '@ressoa/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { askAbout, filterFrom, searchFrom } from '../../../lib/answer-filter'
-import { type ConversionSearch, type ConversionView, conversionOf } from '../../../lib/conversion-search'
+import { type ConversionSearch, type ConversionView, conversionOf, conversionSearch } from '../../../lib/conversion-search'
 import { idFrom } from '../../../lib/ids'
 import { paths } from '../../../paths'
 
@@ -20,7 +20,8 @@ export type Conversion = ReturnType<typeof useConversion>
 export const useConversion = (campaignId: number) => {
   const navigate = useNavigate()
   const { view: shown } = useParams({ from: route })
-  const search = useSearch({ from: route })
+  // The router adds what the address has besides, also what cannot be read.
+  const search = conversionSearch(useSearch({ from: route }))
   const { from, to, page, pageSize = reportPageSize } = filterFrom(search)
   const range: Range = from || to ? { from, to } : last30Days()
   const channel = { ...range, campaignIds: [campaignId] }

@@ -46,7 +46,7 @@ export const EvolutionAnswers = ({ report, chosen }: { report: NpsReport; chosen
         onPage={(next) => answers.show({ page: next })}
         onPageSize={(size) => answers.show({ pageSize: size })}
       >
-        {({ rows, ...list }) => <AnswerList answers={rows} {...list} />}
+        {({ rows, ...list }) => <AnswerList answers={rows} sought={filter} {...list} />}
       </Found>
     </Card>
   )

@@ -11,6 +11,7 @@ import { ChartTools } from '../../../components/charts/ChartTools'
 import { ScoreBarsChart } from '../../../components/charts/ScoreBarsChart'
 import { type ChartView, useChartView } from '../../../components/charts/view'
 import { ReportCard } from '../../../components/report/ReportCard'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { HowCounted } from '../../../components/score/HowCounted'
 import { writeScore } from '../../../components/score/write-score'
 import { currentLanguage } from '../../../i18n'
@@ -41,7 +42,11 @@ export const EvolutionView = ({ report }: { report: NpsReport }) => {
     <div className={classes.cards}>
       <ReportCard
         title={title}
-        beside={<p className={classes.hint}>{t(`npsReport.choose.${grain}`)}</p>}
+        beside={
+          <p className={classes.hint} data-no-print>
+            {t(`npsReport.choose.${grain}`)}
+          </p>
+        }
         tools={
           <>
             <ChartTools view={view} title={title} fileName={t('npsReport.fileName.evolution')} />
@@ -119,10 +124,9 @@ const Bars = ({ report, view, scores }: BarsProps) => {
       ) : (
         <ScoreBarsChart view={view} label={t('npsReport.evolutionTitle')} height={barsHeight} data={data} onChoose={toggle} />
       )}
-      <div className={classes.foot}>
-        <p className={classes.legend}>{t('npsReport.barsLegend', { few: fewAnswers })}</p>
-        <HowCounted type="nps" />
-      </div>
+      <ReportFoot legend={t('npsReport.barsLegend', { few: fewAnswers })}>
+        <HowCounted type="nps" total={scores.reduce((sum, { totalCount }) => sum + totalCount, 0)} />
+      </ReportFoot>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ClassMark } from '../../../components/ClassMark'
 import { FailedState } from '../../../components/FailedState'
 import { RemovableChip } from '../../../components/RemovableChip'
 import { Change } from '../../../components/score/Change'
+import { HowCounted } from '../../../components/score/HowCounted'
 import { SmallArc } from '../../../components/score/SmallArc'
 import { WhyItMoved } from '../../../components/why-it-moved/WhyItMoved'
 import { currentLanguage } from '../../../i18n'
@@ -85,7 +86,10 @@ const About = ({ report }: { report: NpsReport }) => {
             />
           )}
         </p>
-        {score.data.pastPeriodHasValue && totalCount > 0 && <WhyItMoved filter={report.filter} decimals={decimals} />}
+        <div className={classes.explained}>
+          {score.data.pastPeriodHasValue && totalCount > 0 && <WhyItMoved filter={report.filter} decimals={decimals} />}
+          <HowCounted type="nps" total={totalCount} />
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { shrinkFrom } from '@ressoa/domain/statistics/shrink'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '../../../components/Pager'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { HowCounted } from '../../../components/score/HowCounted'
 import { ScoreTable } from '../../../components/score/ScoreTable'
 import { paths } from '../../../paths'
@@ -46,14 +47,17 @@ export const ListView = ({ report, shown: { rows, numbers }, label }: ListViewPr
           />
         </div>
       )}
-      <div className={classes.foot}>
-        <p className={classes.legend}>
-          {t('npsReport.listLegend', { few: fewAnswers })}
-          {isShrunk && ` ${t('npsReport.shrunk')}`}
-          {dimension?.dimensionType === 'multiSelect' && ` ${t('npsReport.overlap')}`}
-        </p>
-        <HowCounted type="nps" />
-      </div>
+      <ReportFoot
+        legend={[
+          t('npsReport.listLegend', { few: fewAnswers }),
+          isShrunk && t('npsReport.shrunk'),
+          dimension?.dimensionType === 'multiSelect' && t('npsReport.overlap'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <HowCounted type="nps" total={report.score.data?.totalCount} isByValue />
+      </ReportFoot>
     </>
   )
 }

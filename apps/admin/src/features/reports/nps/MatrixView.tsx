@@ -2,9 +2,9 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuadrantsChart } from '../../../components/charts/QuadrantsChart'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { HowCounted } from '../../../components/score/HowCounted'
 import { matrixData } from './matrix-data'
-import classes from './NpsReport.module.css'
 import { type ChartViewProps, RowsTable } from './RowsTable'
 
 const matrixHeight = 460
@@ -19,14 +19,16 @@ export const MatrixView = ({ report, rows, chart, label }: ChartViewProps) => {
     const target = row?.opens ?? row?.evolution
     if (target) report.go(target.change, target.view)
   }
-  if (chart.isTable) return <RowsTable rows={rows} label={label} height={matrixHeight} decimals={decimals} />
   return (
     <>
-      <QuadrantsChart view={chart} label={label} height={matrixHeight} data={data} onChoose={open} />
-      <div className={classes.foot}>
-        <p className={classes.legend}>{t('npsReport.matrixLegend', { few: fewAnswers })}</p>
-        <HowCounted type="nps" />
-      </div>
+      {chart.isTable ? (
+        <RowsTable rows={rows} label={label} height={matrixHeight} decimals={decimals} />
+      ) : (
+        <QuadrantsChart view={chart} label={label} height={matrixHeight} data={data} onChoose={open} />
+      )}
+      <ReportFoot legend={!chart.isTable && t('npsReport.matrixLegend', { few: fewAnswers })}>
+        <HowCounted type="nps" total={report.score.data?.totalCount} isByValue />
+      </ReportFoot>
     </>
   )
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await import('../../../components/charts/kinds/score-bars')
   await import('../../../components/charts/kinds/tree-map')
   await import('../../../components/charts/kinds/quadrants')
-}, 60_000)
+}, 180_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })

@@ -2,6 +2,7 @@ import { may } from '@ressoa/domain/rights'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../../components/answer-filter/FilterBar'
 import { PrintButton } from '../../../components/report/PrintButton'
+import { scoreFacts } from '../../../components/report/printed-facts'
 import { ReportPage } from '../../../components/report/ReportPage'
 import { useSession } from '../../../lib/session'
 import { ExportMenu } from '../../answers/list/ExportMenu'
@@ -30,6 +31,15 @@ export const NpsReportScreen = () => {
           <PrintButton />
         </>
       }
+      printed={{
+        view: { filter: report.filter, type: 'nps' },
+        facts: [
+          ...(report.dimensionName
+            ? [{ name: t('npsReport.dimension'), value: report.dimension?.dimension ?? report.dimensionName }]
+            : []),
+          ...scoreFacts('nps', report.score.data, report.decimals, t),
+        ],
+      }}
       info={<InfoBar report={report} />}
     >
       {report.view === 'evolution' ? <EvolutionView report={report} /> : <ValuesView report={report} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TreeMapData } from '../../../components/charts/kinds/tree-map'
 import { TreeMapChart } from '../../../components/charts/TreeMapChart'
 import { tileSteps } from '../../../components/charts/tile-colours'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { HowCounted } from '../../../components/score/HowCounted'
 import { answersInWords, scoreWithInterval } from '../../../components/score/period-texts'
 import { writeScore } from '../../../components/score/write-score'
@@ -39,22 +40,26 @@ export const TreeView = ({ report, rows, chart, label }: ChartViewProps) => {
     const target = row?.opens ?? row?.evolution
     if (target) report.go(target.change, target.view)
   }
-  if (chart.isTable) return <RowsTable rows={rows} label={label} height={treeHeight} decimals={decimals} />
   return (
     <>
-      <TreeMapChart view={chart} label={label} height={treeHeight} data={data} onChoose={open} />
-      <div className={classes.foot}>
-        <p className={classes.legend}>{t('npsReport.treeLegend')}</p>
-        <ul className={classes.scale} aria-hidden="true">
-          {tileSteps.map(({ from, fill }) => (
-            <li key={from}>
-              <span style={{ background: fill }} />
-              {writeScore('nps', from)}
-            </li>
-          ))}
-        </ul>
-        <HowCounted type="nps" />
-      </div>
+      {chart.isTable ? (
+        <RowsTable rows={rows} label={label} height={treeHeight} decimals={decimals} />
+      ) : (
+        <TreeMapChart view={chart} label={label} height={treeHeight} data={data} onChoose={open} />
+      )}
+      <ReportFoot legend={!chart.isTable && t('npsReport.treeLegend')}>
+        {!chart.isTable && (
+          <ul className={classes.scale} aria-hidden="true">
+            {tileSteps.map(({ from, fill }) => (
+              <li key={from}>
+                <span style={{ background: fill }} />
+                {writeScore('nps', from)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <HowCounted type="nps" total={report.score.data?.totalCount} isByValue />
+      </ReportFoot>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { PriorityItem, PriorityMatrix, PriorityView, Quadrant } from '@ress
 import { IconEye, IconHelpCircle, IconThumbUp, IconTool, IconZzz, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { HowComputed } from '../../../components/HowComputed'
+import { answersInWords } from '../../../components/score/period-texts'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber, formatPercent } from '../../../lib/format'
 import classes from './Priorities.module.css'
@@ -54,7 +55,11 @@ export const PriorityList = ({ matrix, view, decimals }: PriorityListProps) => {
       )}
       <div className={classes.foot}>
         <span className={classes.note}>{t('priorities.noProof')}</span>
-        <HowComputed sentences={[t(`priorities.${view}.how`), t('priorities.howCuts'), t('priorities.howMargin')]} />
+        <HowComputed
+          formula={[t(`priorities.${view}.how`), t('priorities.howCuts'), t('priorities.howMargin')]}
+          base={answersInWords(matrix.totalCount, t)}
+          leftOut={[...matrix.leftOut, t(`priorities.howLeft.${view}`), t('score.how.left.answers')]}
+        />
       </div>
     </div>
   )
@@ -80,7 +85,7 @@ const Item = ({ item, view, decimals }: { item: PriorityItem; view: PriorityView
       <span>
         <b>{item.dimensionValue ?? item.dimension}</b>
         <small>
-          {t('priorities.tipScore', { score: write(item.score), low: write(item.scoreLow), high: write(item.scoreHigh) })}
+          {t(`priorities.${view}.tipScore`, { score: write(item.score), low: write(item.scoreLow), high: write(item.scoreHigh) })}
         </small>
       </span>
       <span className={classes.number}>

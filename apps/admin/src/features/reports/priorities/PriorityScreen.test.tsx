@@ -4,46 +4,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { fails, fake, fakeServer, type Handlers } from '../../../testing/fake-server'
 import { calmNpsReport } from '../../../testing/nps-report'
+import { aMatrix, aPriority } from '../../../testing/priorities'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 
 // Loading ECharts takes longer than a test waits on a busy machine.
 beforeAll(() => import('../../../components/charts/kinds/quadrants'), 60_000)
 
-const value = (id: number, name: string, changes: Partial<PriorityItem> = {}): PriorityItem => ({
-  dimension: 'Filial',
-  dimensionId: 1,
-  dimensionValue: name,
-  dimensionValueId: id,
-  importance: 16.49,
-  importanceLow: 11.07,
-  importanceHigh: 21.91,
-  effect: 16.49,
-  score: 65,
-  scoreLow: 54,
-  scoreHigh: 73,
-  totalCount: 200,
-  quadrant: 'keep',
-  ...changes,
-})
-
-const values: PriorityMatrix = {
-  items: [
-    value(11, 'Savassi'),
-    value(12, 'Contagem', { importance: 14.2, effect: -14.2, score: -20, quadrant: 'fixFirst' }),
-    value(13, 'Betim', { importance: 1, score: 60, quadrant: 'unsure', totalCount: 15 }),
-  ],
-  importanceCut: 8.1,
-  scoreCut: 60,
-  totalCount: 515,
-  explained: null,
-  explainedLow: null,
-  explainedHigh: null,
-  leftOut: [],
-}
+const values = aMatrix()
 
 const field = (id: number, name: string, changes: Partial<PriorityItem>) =>
-  value(id, '', { dimension: name, dimensionId: id, dimensionValue: null, dimensionValueId: null, effect: null, ...changes })
+  aPriority(id, '', { dimension: name, dimensionId: id, dimensionValue: null, dimensionValueId: null, effect: null, ...changes })
 
 const fields: PriorityMatrix = {
   ...values,
@@ -75,7 +46,7 @@ test('RPX-001 each value has its importance and its score with their intervals, 
   const slider = await screen.findByRole('slider', { name: 'O que pesa na nota' })
   expect(slider.getAttribute('aria-valuemax')).toBe('3')
   const first = await group('Corrigir primeiro')
-  expect(within(first).getByRole('listitem').textContent).toBe('Contagem−20,0 (54,0 a 73,0)14,211,1 a 21,9')
+  expect(within(first).getByRole('listitem').textContent).toBe('ContagemNPS −20,0 (54,0 a 73,0)14,211,1 a 21,9')
   expect(within(await group('Manter')).getByText('Savassi')).toBeTruthy()
   expect(within(await group('Ainda não dá para dizer')).getByText('Betim')).toBeTruthy()
   expect(screen.getByText('Não prova causa')).toBeTruthy()
@@ -87,7 +58,7 @@ test('RPX-001 the rating fields are the second tab: how much of the score they e
   const { user, asked, router } = openMatrix()
   await user.click(await screen.findByRole('tab', { name: 'Campos de avaliação' }))
   const first = await group('Corrigir primeiro')
-  expect(within(first).getByRole('listitem').textContent).toBe('Tempo no caixa58% (54% a 73%)60%50% a 70%')
+  expect(within(first).getByRole('listitem').textContent).toBe('Tempo no caixa58% satisfeitos (54% a 73%)60%50% a 70%')
   expect(screen.getByText('Os 2 campos explicam 47% da nota (41% a 53%), com 515 respostas.')).toBeTruthy()
   expect(screen.getByText(/Ficou de fora: Estacionamento/)).toBeTruthy()
   expect(asked()).toMatchObject({ view: 'fields' })

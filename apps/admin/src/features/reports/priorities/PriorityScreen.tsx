@@ -1,5 +1,5 @@
 import { Select, Skeleton } from '@mantine/core'
-import { scoreDecimals } from '@ressoa/contract/dashboard'
+import { npsScore, scoreDecimals } from '@ressoa/contract/dashboard'
 import { type PriorityMatrix, type PriorityView, priorityMatrix, priorityViews } from '@ressoa/contract/priority-matrix'
 import { scoreByDimension } from '@ressoa/contract/score-report'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useAnswerFilter } from '../../../components/answer-filter/use-answer-fi
 import { ChartTools } from '../../../components/charts/ChartTools'
 import { useChartView } from '../../../components/charts/view'
 import { PrintButton } from '../../../components/report/PrintButton'
+import { scoreFacts } from '../../../components/report/printed-facts'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { ReportPage } from '../../../components/report/ReportPage'
 import { askAbout } from '../../../lib/answer-filter'
@@ -25,7 +26,7 @@ const route = '/signed-in/reports/priority-matrix'
 export const PriorityScreen = () => {
   const { t } = useTranslation()
   const chart = useChartView()
-  const { answers, view, dimension, dimensions, matrix, decimals, go } = usePriorities()
+  const { answers, view, dimension, dimensions, matrix, score, decimals, go } = usePriorities()
   const title = t(`priorities.${view}.title`)
   return (
     <ReportPage
@@ -38,6 +39,13 @@ export const PriorityScreen = () => {
         onChange: (next) => go({ view: next === 'values' ? undefined : next }),
       }}
       filters={<FilterBar view={answers} />}
+      printed={{
+        view: answers,
+        facts: [
+          ...(view === 'values' && dimension ? [{ name: t('priorities.dimension'), value: dimension.dimension }] : []),
+          ...scoreFacts('nps', score, decimals, t),
+        ],
+      }}
     >
       <ReportCard<PriorityMatrix>
         title={title}
@@ -53,6 +61,7 @@ export const PriorityScreen = () => {
             />
           )
         }
+        printedBeside={view === 'values' && dimension ? `(${dimension.dimension})` : undefined}
         tools={<ChartTools view={chart} title={title} fileName={t('priorities.fileName')} />}
         of={matrix}
         skeleton={<Skeleton height={480} />}
@@ -100,6 +109,8 @@ const usePriorities = () => {
     dimension,
     dimensions,
     matrix: isWaiting && known.isError ? { ...found, isError: true, error: known.error, refetch: known.refetch } : found,
+    /** Of the answers that are compared. */
+    score: useQuery(askAbout(npsScore, answers.filter)).data,
     decimals: useQuery(ask(scoreDecimals)).data ?? 1,
     go: (change: PrioritySearch) =>
       void navigate({ to: paths.priorityMatrix.path, search: { ...search, ...change }, resetScroll: false }),

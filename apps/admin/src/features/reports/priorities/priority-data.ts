@@ -28,11 +28,17 @@ export const priorityData = ({ matrix, view, decimals }: Shown, t: TFunction): Q
       low: item.scoreLow,
       high: item.scoreHigh,
       y: item.importance,
+      yLow: item.importanceLow,
+      yHigh: item.importanceHigh,
       isHollow: item.quadrant === 'unsure',
       isFew: item.totalCount < fewAnswers,
       tip: {
         title: item.dimensionValue ?? item.dimension,
-        value: t('priorities.tipScore', { score: write(item.score), low: write(item.scoreLow), high: write(item.scoreHigh) }),
+        value: t(`priorities.${view}.tipScore`, {
+          score: write(item.score),
+          low: write(item.scoreLow),
+          high: write(item.scoreHigh),
+        }),
         remarks: [
           t('priorities.tipImportance', {
             importance: importanceText(view, item.importance, decimals),
@@ -57,7 +63,7 @@ export const priorityData = ({ matrix, view, decimals }: Shown, t: TFunction): Q
       cut: importanceCut ?? 0,
       isLogarithmic: false,
       min: 0,
-      max: niceMax(Math.max(...items.map(({ importance }) => importance)) * 1.15),
+      max: niceMax(Math.max(...items.map(({ importanceHigh }) => importanceHigh)) * 1.1),
     },
     tinted: 'topLeft',
     zones: { topLeft: zone('fixFirst'), topRight: zone('keep'), bottomLeft: zone('watch'), bottomRight: zone('leave') },

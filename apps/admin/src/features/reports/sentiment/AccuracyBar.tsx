@@ -1,7 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { requestSentimentTraining, type SentimentModelInfo } from '@ressoa/contract/sentiment'
 import { may } from '@ressoa/domain/rights'
-import { commentsToLearn } from '@ressoa/domain/words/train-sentiment'
+import { commentsToLearn, commentsToLearnAtMost } from '@ressoa/domain/words/train-sentiment'
 import { IconBulb } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { formatNumber } from '../../../lib/format'
 import { notifyDone } from '../../../lib/notices'
 import { useSession } from '../../../lib/session'
 import classes from './Sentiment.module.css'
+import { commentsInWords } from './share-columns'
 
 /** How far the judgement can be trusted. With too few comments the word list speaks alone, and no accuracy is claimed. */
 export const AccuracyBar = ({ model }: { model: SentimentModelInfo }) => (
@@ -55,18 +56,19 @@ const TrainButton = () => {
   )
 }
 
-const HowJudged = ({ model: { isLearnt, auc, aucLow, aucHigh } }: { model: SentimentModelInfo }) => {
+const HowJudged = ({ model: { isLearnt, commentCount, auc, aucLow, aucHigh } }: { model: SentimentModelInfo }) => {
   const { t } = useTranslation()
   const write = (value: number | null) => formatNumber(value ?? 0, currentLanguage(), 3)
   return (
     <HowComputed
-      sentences={[
+      formula={[
         t('sentiment.how.learning'),
         isLearnt
           ? t('sentiment.how.accuracy', { auc: write(auc), low: write(aucLow), high: write(aucHigh) })
           : t('sentiment.how.list'),
-        t('sentiment.how.drivers'),
       ]}
+      base={commentsInWords(commentCount, t)}
+      leftOut={[t('sentiment.how.left.model', { most: formatNumber(commentsToLearnAtMost, currentLanguage()) })]}
     />
   )
 }

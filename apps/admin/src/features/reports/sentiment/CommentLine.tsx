@@ -15,17 +15,24 @@ type CommentLineProps = {
   children?: ReactNode
 }
 
-/** A comment with its grade and day. */
-export const CommentLine = ({ comment: { comment, classification, rating, date }, type, word, children }: CommentLineProps) => (
-  <li className={classes.comment}>
-    <GradeTile answer={{ type, classification, ratingAsDecimal: rating }} />
-    <div className={classes.commentText}>
-      <p className={classes.words}>{word ? <Marked text={comment} word={word} /> : comment}</p>
-      <p className={classes.quiet}>{formatDate(date, currentLanguage())}</p>
-    </div>
-    {children}
-  </li>
-)
+// More would hide the day.
+const choicesShown = 2
+
+/** A comment with its grade, who wrote it, where, and its day. */
+export const CommentLine = ({ comment: written, type, word, children }: CommentLineProps) => {
+  const { comment, classification, rating, date, personName, choices } = written
+  const origin = [personName, ...choices.slice(0, choicesShown), formatDate(date, currentLanguage())]
+  return (
+    <li className={classes.comment}>
+      <GradeTile answer={{ type, classification, ratingAsDecimal: rating }} />
+      <div className={classes.commentText}>
+        <p className={classes.words}>{word ? <Marked text={comment} word={word} /> : comment}</p>
+        <p className={classes.quiet}>{origin.filter(Boolean).join(' · ')}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
 
 const Marked = ({ text, word }: { text: string; word: string }) => {
   const sought = plainText(word)

@@ -1,11 +1,13 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import type { SentimentConflict } from '@ressoa/contract/sentiment'
 import type { SurveyType } from '@ressoa/domain/codes'
+import { conflictsAtMost } from '@ressoa/domain/words/sentiment'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../components/Chip'
+import { HowComputed } from '../../../components/HowComputed'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { currentLanguage } from '../../../i18n'
 import { searchFrom } from '../../../lib/answer-filter'
@@ -13,6 +15,7 @@ import { formatNumber } from '../../../lib/format'
 import { paths } from '../../../paths'
 import { CommentLine } from './CommentLine'
 import classes from './Sentiment.module.css'
+import { commentsInWords, judgedOf } from './share-columns'
 import type { SentimentQuery } from './use-sentiment'
 
 const shownAtFirst = 5
@@ -31,7 +34,16 @@ export const ConflictsCard = ({ of, type }: { of: SentimentQuery; type: SurveyTy
         conflicts.length > 0 ? undefined : t(totalCount === 0 ? 'sentiment.empty' : 'sentiment.noConflicts')
       }
     >
-      {({ conflicts }) => <Conflicts conflicts={conflicts} type={type} />}
+      {({ conflicts, series }) => (
+        <>
+          <Conflicts conflicts={conflicts} type={type} />
+          <HowComputed
+            formula={[t('sentiment.how.learning'), t('sentiment.how.conflicts', { most: conflictsAtMost })]}
+            base={commentsInWords(judgedOf(series).total, t)}
+            leftOut={[t('sentiment.how.left.conflicts'), t('score.how.left.comments')]}
+          />
+        </>
+      )}
     </ReportCard>
   )
 }
@@ -63,7 +75,7 @@ const Conflicts = ({ conflicts, type }: { conflicts: readonly SentimentConflict[
         ))}
       </ul>
       {conflicts.length > shownAtFirst && (
-        <Anchor component="button" type="button" onClick={() => setIsWhole(!isWhole)}>
+        <Anchor component="button" type="button" className={classes.more} onClick={() => setIsWhole(!isWhole)}>
           {t(isWhole ? 'sentiment.fewerConflicts' : 'sentiment.allConflicts', { count: conflicts.length })}
         </Anchor>
       )}

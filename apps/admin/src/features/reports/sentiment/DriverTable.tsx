@@ -67,7 +67,7 @@ export const DriverTable = ({ side, drivers, strongest, type }: DriverTableProps
         </table>
       )}
       {drivers.length > shownAtFirst && (
-        <Anchor component="button" type="button" onClick={() => setIsWhole(!isWhole)}>
+        <Anchor component="button" type="button" className={classes.more} onClick={() => setIsWhole(!isWhole)}>
           {t(isWhole ? 'sentiment.fewerWords' : 'sentiment.allWords', { count: drivers.length })}
         </Anchor>
       )}

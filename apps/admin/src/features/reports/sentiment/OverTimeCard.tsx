@@ -10,11 +10,12 @@ import { ChartTools } from '../../../components/charts/ChartTools'
 import { StackedSharesChart } from '../../../components/charts/StackedSharesChart'
 import { shareParts } from '../../../components/charts/share-parts'
 import { type ChartView, useChartView } from '../../../components/charts/view'
+import { HowComputed } from '../../../components/HowComputed'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import classes from './Sentiment.module.css'
-import { columnsOf, type PeriodColumn, writeShare } from './share-columns'
+import { columnsOf, commentsInWords, judgedOf, type PeriodColumn, writeShare } from './share-columns'
 import { type Sentiment, type SentimentGrain, sentimentGrains } from './use-sentiment'
 
 const height = 230
@@ -50,8 +51,9 @@ export const OverTimeCard = ({ sentiment: { report, grain, showGrain } }: { sent
 
 type ColumnsProps = { result: SentimentResult; grain: SentimentGrain; view: ChartView }
 
-const Columns = ({ result: { series, totalCount, isCut }, grain, view }: ColumnsProps) => {
+const Columns = ({ result, grain, view }: ColumnsProps) => {
   const { t } = useTranslation()
+  const { series, totalCount, isCut } = result
   const places = useMemo(() => columnsOf({ series, grain, now: new Date() }, t), [series, grain, t])
   const data = useMemo(() => ({ places, writeShare }), [places])
   return (
@@ -63,6 +65,7 @@ const Columns = ({ result: { series, totalCount, isCut }, grain, view }: Columns
       )}
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
+          <NegativeChange result={result} />
           {t('sentiment.total', { count: totalCount, total: formatNumber(totalCount, currentLanguage()) })}
           {isCut && ` ${t('sentiment.cut')}`}
           {totalCount < fewAnswers && ` ${t('sentiment.few', { few: fewAnswers })}`}
@@ -77,7 +80,39 @@ const Columns = ({ result: { series, totalCount, isCut }, grain, view }: Columns
             </li>
           ))}
         </ul>
+        <HowShared result={result} />
       </div>
+    </>
+  )
+}
+
+const HowShared = ({ result: { series, isCut } }: { result: SentimentResult }) => {
+  const { t } = useTranslation()
+  const read = judgedOf(series)
+  const most = formatNumber(read.total, currentLanguage())
+  return (
+    <HowComputed
+      formula={[t('sentiment.how.learning'), t('sentiment.how.shares')]}
+      base={commentsInWords(read.total, t)}
+      leftOut={[...(isCut ? [t('sentiment.how.left.cut', { most })] : []), t('score.how.left.comments')]}
+    />
+  )
+}
+
+/** Whether the share of negative comments has changed since the period before. Few comments are not compared. */
+const NegativeChange = ({ result }: { result: SentimentResult }) => {
+  const { t } = useTranslation()
+  const { negativePercentage: now, pastPeriodNegativePercentage: before, negativeWithinChance } = result
+  if (now === null || before === null) return null
+  if (Math.min(result.totalCount, result.pastPeriodTotalCount) < fewAnswers) return null
+  const mood = negativeWithinChance ? 'neither' : now > before ? 'bad' : 'good'
+  return (
+    <>
+      {t('sentiment.change', { now: writeShare(now), before: writeShare(before) })}{' '}
+      <b className={classes.chance} data-mood={mood}>
+        {t(negativeWithinChance ? 'sentiment.withinChance' : 'sentiment.beyondChance')}
+      </b>
+      {'. '}
     </>
   )
 }

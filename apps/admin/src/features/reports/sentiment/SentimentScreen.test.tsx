@@ -11,7 +11,7 @@ import { signIn } from '../../../testing/sessions'
 // Loading ECharts takes longer than a test waits on a busy machine.
 beforeAll(async () => {
   await import('../../../components/charts/kinds/stacked-shares')
-}, 60_000)
+}, 180_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })
@@ -60,6 +60,35 @@ test('RPX-002 shares over time, driver words with example comments, and conflict
   expect(spoken(within(conflicts).getByRole('listitem'))).toContain('Texto 96% negativo')
 })
 
+test('a comment has its author, two of its choices and its day', async () => {
+  openReport()
+  const lines = within(await screen.findByRole('list', { name: 'Comentários com “fila”' })).getAllByRole('listitem')
+  expect(spoken(lines[0] as HTMLElement)).toContain('Patrícia Rocha · Contagem · Marta · 12/11/2026')
+  expect(spoken(lines[1] as HTMLElement)).toMatch(/Desisti da fila\.12\/11\/2026$/)
+  const conflict = within(screen.getByRole('list', { name: 'A nota diz uma coisa, o texto outra' })).getByRole('listitem')
+  expect(spoken(conflict)).toContain('Rafael Couto · Betim · 12/11/2026')
+})
+
+test('a line says whether negative comments have become more, by more than chance', async () => {
+  const lineOf = async (changes: Parameters<typeof aSentiment>[0]) => {
+    const { unmount } = openReport(fake(sentimentReport, aSentiment(changes)))
+    const line = (await screen.findByText(/comentários no período/)).closest('p') as HTMLElement
+    const found = [spoken(line), line.querySelector('[data-mood]')?.getAttribute('data-mood')]
+    unmount()
+    return found
+  }
+  expect(await lineOf({})).toEqual([
+    'Negativos: de 15% no período anterior para 23%, maior que o acaso. 120 comentários no período.',
+    'bad',
+  ])
+  const [fell, mood] = await lineOf({ negativePercentage: 8, pastPeriodNegativePercentage: 15 })
+  expect([fell, mood]).toEqual([expect.stringContaining('de 15% no período anterior para 8%, maior que o acaso.'), 'good'])
+  expect(await lineOf({ negativeWithinChance: true })).toEqual([expect.stringContaining('para 23%, pode ser acaso.'), 'neither'])
+  const bare = '120 comentários no período.'
+  expect(await lineOf({ pastPeriodNegativePercentage: null, pastPeriodTotalCount: 0 })).toEqual([bare, undefined])
+  expect(await lineOf({ pastPeriodTotalCount: 29 })).toEqual([bare, undefined])
+})
+
 test('one word is open on each side; another one takes its place', async () => {
   const { user } = openReport()
   const toggle = async (word: string) => screen.findByRole('button', { name: `Comentários com “${word}”` })
@@ -84,7 +113,8 @@ test('without a model the word list alone speaks, and says so, without an accura
   const { user } = openReport(fake(sentimentReport, aSentiment({ model })))
   expect(spoken(await screen.findByText(/Por enquanto fala/))).toContain('só a lista de palavras do produto')
   expect(screen.queryByText(/Acerta/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Como é calculado' }))
+  const [first] = screen.getAllByRole('button', { name: 'Como é calculado' })
+  await user.click(first as HTMLElement)
   expect(await screen.findByText(/nenhum acerto é prometido/)).toBeTruthy()
   expect(screen.queryByText(/AUC/)).toBeNull()
 })

@@ -15,6 +15,17 @@ type Given = { series: readonly PeriodSentiment[]; grain: SentimentGrain; now: D
 
 export const writeShare = (share: number) => formatNumber(Math.round(share), currentLanguage())
 
+export const commentsInWords = (count: number, t: TFunction) =>
+  t('sentiment.comments', { count, total: formatNumber(count, currentLanguage()) })
+
+/** The comments that were judged, and the negative ones among them. */
+export const judgedOf = (series: readonly PeriodSentiment[]) => ({
+  negative: series.reduce((sum, { negativeCount }) => sum + negativeCount, 0),
+  total: series.reduce((sum, period) => sum + countOf(period), 0),
+})
+
+const countOf = ({ positiveCount, neutralCount, negativeCount }: PeriodSentiment) => positiveCount + neutralCount + negativeCount
+
 /** A column per period from the first with comments to the last, with gaps where there are none. */
 export const columnsOf = ({ series, grain, now }: Given, t: TFunction): PeriodColumn[] => {
   const [first, last] = [series[0], series.at(-1)]
@@ -22,7 +33,7 @@ export const columnsOf = ({ series, grain, now }: Given, t: TFunction): PeriodCo
   const periodAt = new Map(series.map((period) => [period.firstDay, period]))
   return spansBetween(first.firstDay, last.lastDay, grain).map((span) => {
     const period = periodAt.get(span.firstDay)
-    const count = period ? period.positiveCount + period.neutralCount + period.negativeCount : 0
+    const count = period ? countOf(period) : 0
     const shares = period ? sharesOf(period, count) : null
     return {
       firstDay: span.firstDay,
@@ -33,7 +44,7 @@ export const columnsOf = ({ series, grain, now }: Given, t: TFunction): PeriodCo
         title: periodName(span, grain, t),
         value: shares ? sharesInWords(shares, t) : t('sentiment.noComments'),
         remarks: [
-          ...(shares ? [t('sentiment.comments', { count, total: formatNumber(count, currentLanguage()) })] : []),
+          ...(shares ? [commentsInWords(count, t)] : []),
           ...remarksOf({ count, isRunning: span.lastDay >= dayOf(now) }, t),
         ],
       },

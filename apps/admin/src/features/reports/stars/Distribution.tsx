@@ -36,11 +36,17 @@ export const Distribution = ({ name, chart }: { name: string; chart: DimensionCh
   )
 }
 
-const StarBars = ({ chart: { values, totalCount }, name }: { chart: DimensionChart; name: string }) => {
+/** A bar for each number of stars, the most first. */
+export const starBars = ({ values, totalCount }: DimensionChart) =>
+  Array.from({ length: csatScale.max }, (_, index) => csatScale.max - index).map((stars) => {
+    const count = values.filter((each) => each.dimensionValueAsInt === stars).reduce((sum, each) => sum + each.count, 0)
+    const share = (100 * count) / totalCount
+    const figures = [formatNumber(count, currentLanguage()), formatPercent(share, currentLanguage(), 1)]
+    return { stars, share, figures }
+  })
+
+const StarBars = ({ chart, name }: { chart: DimensionChart; name: string }) => {
   const { t } = useTranslation()
-  const countOf = (stars: number) =>
-    values.filter((each) => each.dimensionValueAsInt === stars).reduce((sum, { count }) => sum + count, 0)
-  const steps = Array.from({ length: csatScale.max }, (_, index) => csatScale.max - index)
   return (
     <table className={classes.bars} aria-label={t('stars.distributionOf', { name })}>
       <thead className={classes.hidden}>
@@ -52,21 +58,18 @@ const StarBars = ({ chart: { values, totalCount }, name }: { chart: DimensionCha
         </tr>
       </thead>
       <tbody>
-        {steps.map((stars) => {
-          const share = (100 * countOf(stars)) / totalCount
-          return (
-            <tr key={stars}>
-              <th scope="row">
-                {stars} <IconStarFilled className={classes.star} size={13} aria-hidden />
-              </th>
-              <td className={classes.track} aria-hidden="true">
-                <span style={{ width: `${share}%` }} />
-              </td>
-              <td>{formatNumber(countOf(stars), currentLanguage())}</td>
-              <td className={classes.share}>{formatPercent(share, currentLanguage(), 1)}</td>
-            </tr>
-          )
-        })}
+        {starBars(chart).map(({ stars, share, figures: [count, percent] }) => (
+          <tr key={stars}>
+            <th scope="row">
+              {stars} <IconStarFilled className={classes.star} size={13} aria-hidden />
+            </th>
+            <td className={classes.track} aria-hidden="true">
+              <span style={{ width: `${share}%` }} />
+            </td>
+            <td>{count}</td>
+            <td className={classes.share}>{percent}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -1,49 +1,18 @@
 import { plainDimensions } from '@ressoa/contract/dimensions'
-import { dimensionChartData, ratingByValue, relatedDimensions } from '@ressoa/contract/stars'
+import { dimensionChartData, exportStars, ratingByValue, relatedDimensions } from '@ressoa/contract/stars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { browser } from '../../../lib/browser'
 import { calmAnswers } from '../../../testing/answers'
 import { calmDashboard } from '../../../testing/dashboard'
 import { fails, fake, fakeServer } from '../../../testing/fake-server'
 import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
+import { aStarsChart, calmStars } from '../../../testing/stars'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00') })
 })
-
-const dimension = (id: number, key: string, name: string, type: 'rating' | 'singleSelect') => ({
-  id,
-  key,
-  name,
-  type,
-  active: true,
-})
-
-const chart = {
-  dimensionType: 'rating' as const,
-  values: [
-    { dimensionValue: 'Ótimo', count: 30, dimensionValueAsInt: 5 },
-    { dimensionValue: 'Bom', count: 10, dimensionValueAsInt: 4 },
-  ],
-  average: 4.75,
-  averageLow: 4.61,
-  averageHigh: 4.89,
-  totalCount: 40,
-}
-
-const items = [
-  { dimensionValue: 'Contagem', rating: 3.62, ratingLow: 3.46, ratingHigh: 3.78, totalCount: 232 },
-  { dimensionValue: 'Savassi', rating: 4.3, ratingLow: 4.07, ratingHigh: 4.53, totalCount: 40 },
-  { dimensionValue: 'Lourdes', rating: 4, ratingLow: null, ratingHigh: null, totalCount: 1 },
-]
-
-const calmStars = {
-  ...fake(plainDimensions, [dimension(7, 'atendimento', 'Atendimento', 'rating'), dimension(8, 'entrega', 'Entrega', 'rating')]),
-  ...fake(relatedDimensions, [dimension(1, 'filial', 'Filial', 'singleSelect')]),
-  ...fake(dimensionChartData, chart),
-  ...fake(ratingByValue, { items }),
-}
 
 type Handlers = Parameters<typeof fakeServer>[0]
 
@@ -116,6 +85,34 @@ test('RPS-003 RPS-010 each value has its mean as stars of 1 to 5, to the nearest
   expect(row(/^Lourdes/)).toEqual(['Lourdes', '', '4,00', '', 'uma só respostapoucas respostas', '1'])
 })
 
+test('the order of the values is asked for and stands in the address', async () => {
+  const { user, server, search } = openStars('?dimensionkey=atendimento&group=filial')
+  await screen.findByRole('table', { name: 'Por Filial' })
+  expect((screen.getByRole('combobox', { name: 'Ordem' }) as HTMLInputElement).value).toBe('Mais respostas')
+  await choose(user, 'Ordem', 'Menor média')
+  await waitFor(() => expect(search()).toMatchObject({ group: 'filial', ordenation: 'ScoreAsc' }))
+  await waitFor(() => expect(lastQuery(server, ratingByValue.path)).toMatchObject({ ordenation: 'ScoreAsc' }))
+})
+
+test('the export asks for what is shown and opens the file', async () => {
+  const { user, server } = openStars('?dimensionkey=atendimento&group=filial&ordenation=ScoreDesc&idcampaignlist=4', {
+    ...fake(exportStars, { url: '/files/estrelas' }),
+  })
+  await screen.findByRole('table', { name: 'Por Filial' })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Planilha simples (.csv)' }))
+  await waitFor(() => expect(browser.follow).toHaveBeenCalledWith('/files/estrelas'))
+  expect(lastQuery(server, exportStars.path)).toMatchObject({
+    DimensionKey: 'atendimento',
+    GroupDimensionKey: 'filial',
+    ordenation: 'ScoreDesc',
+    idcampaignlist: '4',
+    Format: 'csv',
+    NpsIndexingType: 'referencedate',
+    from: expect.stringMatching(/^2026-10-20T00:00/),
+  })
+})
+
 test('RPS-008 choosing the rating dimension resets the grouping dimension', async () => {
   const { user, search } = openStars('?dimensionkey=atendimento&group=filial')
   await screen.findByRole('table', { name: 'Por Filial' })
@@ -179,7 +176,7 @@ test('a store without star fields, a period without answers and a failure each s
   const none = openStars('', fake(plainDimensions, []))
   expect(await screen.findByText(/ainda não tem campos de estrelas/)).toBeTruthy()
   none.unmount()
-  const quiet = { ...chart, values: [], average: null, averageLow: null, averageHigh: null, totalCount: 0 }
+  const quiet = { ...aStarsChart, values: [], average: null, averageLow: null, averageHigh: null, totalCount: 0 }
   const empty = openStars('?dimensionkey=atendimento&group=filial', {
     ...fake(dimensionChartData, quiet),
     ...fake(ratingByValue, { items: [] }),

@@ -1,23 +1,31 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import type { PlainDimension } from '@ressoa/contract/dimensions'
+import type { DimensionChart } from '@ressoa/contract/stars'
+import { type ValueOrder, valueOrders } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
-import { IconEye } from '@tabler/icons-react'
+import { IconArrowsSort, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerFrame } from '../../../components/answer-filter/DrawerFrame'
 import { FilterButton } from '../../../components/answer-filter/FilterButton'
 import { useFilterDrawer } from '../../../components/answer-filter/use-filter-drawer'
+import { SavePicture } from '../../../components/charts/SavePicture'
+import { type ChartView, useBarsPicture, useChartView } from '../../../components/charts/view'
 import { EmptyState } from '../../../components/EmptyState'
 import { HowComputed } from '../../../components/HowComputed'
 import { RetryLine } from '../../../components/RetryLine'
 import { FilterSummary } from '../../../components/report/FilterSummary'
 import { PrintButton } from '../../../components/report/PrintButton'
+import { countFact, figureFact } from '../../../components/report/printed-facts'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { ReportFilters } from '../../../components/report/ReportFilters'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { ReportPage } from '../../../components/report/ReportPage'
-import { Distribution } from './Distribution'
+import { answersInWords } from '../../../components/score/period-texts'
+import { Distribution, starBars, writeMean } from './Distribution'
 import { ExampleDialog } from './ExampleDialog'
 import classes from './Stars.module.css'
+import { StarsExport } from './StarsExport'
 import { type StarsReport, useStars } from './use-stars'
 import { ValueList } from './ValueList'
 
@@ -38,10 +46,12 @@ export const StarsScreen = () => {
           >
             {t('stars.example.open')}
           </Button>
+          {report.view !== 'empty' && <StarsExport report={report} />}
           <PrintButton />
           <FilterButton count={report.filter.campaignIds?.length ?? 0} drawer={drawer} />
         </>
       }
+      printed={{ view: { filter: report.filter, type: 'csat' }, facts: useFacts(report) }}
       info={
         <>
           <Pickers report={report} />
@@ -67,11 +77,22 @@ export const StarsScreen = () => {
   )
 }
 
+const useFacts = ({ rating, group, chart }: StarsReport) => {
+  const { t } = useTranslation()
+  const { average: value = null, averageLow: low = null, averageHigh: high = null, totalCount } = chart.data ?? {}
+  return [
+    ...(rating ? [{ name: t('stars.rating'), value: rating.name }] : []),
+    ...(group ? [{ name: t('stars.group'), value: group.name }] : []),
+    ...countFact(t('score.table.answers'), totalCount),
+    ...(value === null ? [] : [figureFact({ name: t('stars.mean'), value, low, high, write: writeMean }, t)]),
+  ]
+}
+
 const Pickers = ({ report }: { report: StarsReport }) => {
   const { t } = useTranslation()
   const { ratings, groups, rating, group } = report
   return (
-    <div className={classes.pickers}>
+    <div className={classes.pickers} data-no-print>
       <div>
         <Select
           label={t('stars.rating')}
@@ -118,25 +139,28 @@ const Cards = ({ report }: { report: StarsReport }) => {
   const { t } = useTranslation()
   const { rating, group, chart, list, view } = report
   const name = rating?.name ?? ''
+  const picture = useChartView()
   const byGroup = t('stars.by', { name: group?.name ?? '' })
   return (
     <div className={classes.cards}>
       <ReportCard
         title={name}
+        tools={<SavePicture view={picture} title={t('stars.distributionOf', { name })} fileName={t('stars.fileName')} />}
         of={chart}
         skeleton={<Skeleton height={160} />}
         emptyText={({ average }) => (average === null ? t('stars.noAnswers') : undefined)}
       >
         {(data) => (
           <>
-            <Distribution name={name} chart={data} />
-            <Foot />
+            <DrawnDistribution name={name} chart={data} view={picture} />
+            <Foot legend={t('stars.legend')} total={data.totalCount} />
           </>
         )}
       </ReportCard>
       {view === 'list' && (
         <ReportCard
           title={byGroup}
+          tools={<OrderSelect report={report} />}
           of={list}
           skeleton={<Skeleton height={280} />}
           emptyText={({ items }) => (items.length === 0 ? t('stars.noValues') : undefined)}
@@ -144,7 +168,7 @@ const Cards = ({ report }: { report: StarsReport }) => {
           {({ items }) => (
             <>
               <ValueList label={byGroup} head={group?.name ?? ''} items={items} />
-              <p className={classes.legend}>{t('stars.listLegend', { few: fewAnswers })}</p>
+              <Foot legend={t('stars.listLegend', { few: fewAnswers })} total={chart.data?.totalCount} isByValue />
             </>
           )}
         </ReportCard>
@@ -153,14 +177,41 @@ const Cards = ({ report }: { report: StarsReport }) => {
   )
 }
 
-const Foot = () => {
+/** The distribution, which can also be saved as a picture. */
+const DrawnDistribution = ({ name, chart, view }: { name: string; chart: DimensionChart; view: ChartView }) => {
+  useBarsPicture(
+    view,
+    starBars(chart).map(({ stars, share, figures }) => ({ name: `${stars} ★`, share, figures })),
+  )
+  return <Distribution name={name} chart={chart} />
+}
+
+const OrderSelect = ({ report }: { report: StarsReport }) => {
   const { t } = useTranslation()
   return (
-    <div className={classes.foot}>
-      <p className={classes.legend}>{t('stars.legend')}</p>
+    <Select
+      w={180}
+      aria-label={t('stars.order.label')}
+      allowDeselect={false}
+      leftSection={<IconArrowsSort size={17} stroke={1.7} aria-hidden />}
+      data={valueOrders.map((value) => ({ value, label: t(`stars.order.${value}`) }))}
+      value={report.order}
+      onChange={(order) => report.chooseOrder(order as ValueOrder)}
+    />
+  )
+}
+
+type FootProps = { legend: string; total: number | undefined; isByValue?: boolean }
+
+const Foot = ({ legend, total, isByValue = false }: FootProps) => {
+  const { t } = useTranslation()
+  return (
+    <ReportFoot legend={legend}>
       <HowComputed
-        sentences={[t('stars.how.mean'), t('stars.how.margin'), t('score.how.few', { few: fewAnswers }), t('stars.how.answers')]}
+        formula={[t('stars.how.mean'), t('stars.how.margin'), t('score.how.few', { few: fewAnswers })]}
+        base={total === undefined ? undefined : answersInWords(total, t)}
+        leftOut={[...(isByValue ? [t('score.how.left.values')] : []), t('stars.how.left')]}
       />
-    </div>
+    </ReportFoot>
   )
 }

@@ -1,5 +1,6 @@
 import { type PlainDimension, plainDimensions } from '@ressoa/contract/dimensions'
 import { dimensionChartData, ratingByValue, relatedDimensions } from '@ressoa/contract/stars'
+import { type ValueOrder, valueOrders } from '@ressoa/domain/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAnswerFilter } from '../../../components/answer-filter/use-answer-filter'
@@ -9,14 +10,14 @@ import { type StarsSearch, starsNames } from '../../../lib/stars-search'
 
 const route = '/signed-in/reports/stars'
 const fields = ['from', 'to', 'campaignIds'] as const
-const npsIndexingType = 'referencedate'
+export const npsIndexingType = 'referencedate'
 
 export type StarsReport = ReturnType<typeof useStars>
 
 /** What the address asks for, its data, and the functions that change the address. */
 export const useStars = () => {
   const navigate = useNavigate()
-  const { dimensionkey, group }: StarsSearch = useSearch({ from: route })
+  const { dimensionkey, group, ordenation: order }: StarsSearch = useSearch({ from: route })
   const answers = useAnswerFilter(route, { usualPeriod: 'last30Days', fields, keep: starsNames })
   // Forms of both survey types can ask for stars.
   const filter = { ...answers.filter, types: undefined }
@@ -39,6 +40,7 @@ export const useStars = () => {
       ...filter,
       dimensionKey: dimensionkey ?? '',
       groupDimensionKey: group ?? '',
+      order,
       npsIndexingType,
     }),
     enabled: dimensionkey !== undefined && group !== undefined,
@@ -58,6 +60,8 @@ export const useStars = () => {
     /** Another rating dimension may have other groupings. */
     chooseRating: (key: string | null) => go({ dimensionkey: key ?? undefined, group: undefined }),
     chooseGroup: (key: string | null) => go({ group: key ?? undefined }),
+    order: order ?? valueOrders[0],
+    chooseOrder: (next: ValueOrder) => go({ ordenation: next }),
     view: dimensionkey === undefined ? ('empty' as const) : group === undefined ? ('chart' as const) : ('list' as const),
   }
 }

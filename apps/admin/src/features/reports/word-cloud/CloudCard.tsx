@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ClassMark } from '../../../components/ClassMark'
 import { HowComputed } from '../../../components/HowComputed'
 import { ReportCard } from '../../../components/report/ReportCard'
+import { ReportFoot } from '../../../components/report/ReportFoot'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import { type CloudView, cloudViews } from '../../../lib/word-cloud-search'
@@ -50,10 +51,13 @@ export const CloudCard = ({ report, pictures }: CardProps) => {
             </div>
           )}
           {report.view === 'table' && <WordsTable report={report} cloud={items} />}
-          <div className={classes.foot}>
-            <p className={classes.legend}>{t(report.view === 'table' ? 'wordCloud.tableLegend' : 'wordCloud.legend')}</p>
-            <HowComputed sentences={[t('wordCloud.how.count'), t('wordCloud.how.left'), t('wordCloud.how.answers')]} />
-          </div>
+          <ReportFoot legend={t(report.view === 'table' ? 'wordCloud.tableLegend' : 'wordCloud.legend')}>
+            <HowComputed
+              formula={[t('wordCloud.how.count')]}
+              base={t('sentiment.comments', { count: report.commentCount ?? 0, total: format(report.commentCount ?? 0) })}
+              leftOut={[t('wordCloud.how.left'), t('score.how.left.comments')]}
+            />
+          </ReportFoot>
         </>
       )}
     </ReportCard>
@@ -80,9 +84,9 @@ const CloudTabs = ({ report, pictures, cloud }: CloudProps) => {
   const { tab, showTab } = report
   return (
     <Tabs value={tab} onChange={(value) => showTab(value as ScoreClass)}>
-      <Tabs.List aria-label={t('score.column.class')}>
+      <Tabs.List className={classes.tabs} aria-label={t('score.column.class')}>
         {scoreClasses.map((each) => (
-          <Tabs.Tab key={each} value={each}>
+          <Tabs.Tab className={classes.tab} key={each} value={each}>
             <ClassName of={each} cloud={cloud} />
           </Tabs.Tab>
         ))}

@@ -9,6 +9,7 @@ import { useFilterDrawer } from '../../../components/answer-filter/use-filter-dr
 import { Chip } from '../../../components/Chip'
 import { FilterSummary } from '../../../components/report/FilterSummary'
 import { PrintButton } from '../../../components/report/PrintButton'
+import { countFact, scoreFacts } from '../../../components/report/printed-facts'
 import { ReportPage } from '../../../components/report/ReportPage'
 import { ask } from '../../../lib/query'
 import { CloudCard } from './CloudCard'
@@ -34,6 +35,13 @@ export const WordCloudScreen = () => {
           <FilterButton count={campaignIds.length} drawer={drawer} />
         </>
       }
+      printed={{
+        view: { filter: report.filter, type: 'nps' },
+        facts: [
+          ...countFact(t('sentiment.table.comments'), report.commentCount),
+          ...scoreFacts('nps', report.score.data, report.decimals, t),
+        ],
+      }}
       info={
         <FilterSummary filter={report.filter}>
           {removed > 0 && (

@@ -1,10 +1,11 @@
-import { npsScore } from '@ressoa/contract/dashboard'
+import { npsScore, scoreDecimals } from '@ressoa/contract/dashboard'
 import { wordCloudData } from '@ressoa/contract/word-cloud'
-import type { ScoreClass } from '@ressoa/domain/codes'
+import { type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAnswerFilter } from '../../../components/answer-filter/use-answer-filter'
 import { askAbout } from '../../../lib/answer-filter'
+import { ask } from '../../../lib/query'
 import { type CloudView, type WordCloudSearch, wordCloudNames } from '../../../lib/word-cloud-search'
 
 const route = '/signed-in/reports/word-cloud'
@@ -28,6 +29,10 @@ export const useWordCloud = () => {
     page,
     pageSize,
     cloud,
+    score,
+    decimals: useQuery(ask(scoreDecimals)).data ?? 1,
+    /** Undefined until it is known. */
+    commentCount: cloud.data && scoreClasses.reduce((sum, each) => sum + cloud.data.items[each].totalNps, 0),
     /** The number of answers by class, with or without a comment; undefined until it is known. */
     answersOf: (of: ScoreClass) => score.data?.parts[of].count,
     view: search.view ?? 'tab',

@@ -4,9 +4,10 @@ import { wilson } from '@ressoa/domain/scoring'
 import { route } from '../../../http/route'
 import { rangeOf } from '../../answer-filter/range'
 import { surveyUrl } from '../../invitations/invitation-key'
+import { countViews, pageOfViewers } from '../../widget-views/widget-views.sql'
 import { countByDispatch, countFunnel, type FunnelCounts } from './email-funnel.sql'
 import { pageOfRequests } from './email-requests.sql'
-import { countLink, countWidget, pageOfViewers } from './other-channels.sql'
+import { countLink } from './link-counts.sql'
 
 const usualPageSize = 15
 
@@ -49,14 +50,14 @@ export const conversionRoutes = [
   }),
 
   route(calls.widgetCounts, async (filter, { db, caller, now }) => {
-    const counts = await countWidget(db, queryOf(filter, caller.storeId, now))
+    const counts = await countViews(db, queryOf(filter, caller.storeId, now))
     return { ...counts, answeredShare: shareOf(counts.answered, counts.viewed) }
   }),
 
   route(calls.widgetViewers, async (filter, { db, caller, now }) => {
     const page = pageOf(filter)
     const query = queryOf(filter, caller.storeId, now)
-    const { viewedByPerson: total } = await countWidget(db, query)
+    const { viewedByPerson: total } = await countViews(db, query)
     return { items: await pageOfViewers(db, query, page), ...page, total }
   }),
 

@@ -18,6 +18,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../../db/database'
 import { type Actor, openHouse, type TestStore } from '../../../testing/harness'
 import { addDeliveries, deliveriesOf, type MailScene, makeDispatch, makeMailScene } from '../../../testing/mail-scene'
+import { addViews } from '../../../testing/widget-views'
 import { mailKey } from '../../deliveries/mail-key'
 import { invitationKey, newInvitationId } from '../../invitations/invitation-key'
 
@@ -98,6 +99,9 @@ const makeInvitations = async (
     .insertInto('invitations')
     .values(ids.map((id) => ({ storeId: store.id, id, campaignId: scene.campaignId, origin, personId, createdAt: at })))
     .execute()
+  const { id: storeId } = store
+  if (origin === 'widget')
+    await addViews(house.db, { storeId, campaignId: scene.campaignId, invitationIds: ids, personId, seenAt: at })
   return ids
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { plannedEachTime } from '../../../db/prepared'
 import type { Range } from '../../answer-filter/range'
+import { apiListName } from '../../dispatches/dispatches.sql'
 
 export type ChannelQuery = Range & { storeId: number; campaignIds?: readonly number[] }
 export type EmailQuery = ChannelQuery & { dispatchIds?: readonly number[] }
@@ -50,18 +51,18 @@ export type CountedDispatch = FunnelCounts & {
   targetListName: string
   scheduleDate: Date
   dateTimezone: string
-  listId: number
+  listId: number | null
 }
 
 /** The funnel of each dispatch, newest first. */
 export const countByDispatch = async (db: Database, query: EmailQuery): Promise<CountedDispatch[]> => {
   const { storeId } = query
   const { rows } = await sql<CountedDispatch>`${plannedEachTime}
-    select x.id as dispatch_id, l.name as target_list_name, x.due_at as schedule_date, x.time_zone as date_timezone, x.list_id,
+    select x.id as dispatch_id, coalesce(l.name, ${apiListName}) as target_list_name, x.due_at as schedule_date, x.time_zone as date_timezone, x.list_id,
            f.sent, f.opened, f.clicked, f.answered, f.opened_by_program
       from (select d.dispatch_id, ${counts} ${askedByMail(query)} and d.dispatch_id is not null group by d.dispatch_id) f
       join dispatches x on x.store_id = ${storeId} and x.id = f.dispatch_id
-      join people_lists l on l.store_id = ${storeId} and l.id = x.list_id
+      left join people_lists l on l.store_id = ${storeId} and l.id = x.list_id
      order by x.due_at desc, x.id desc`.execute(db)
   return rows
 }

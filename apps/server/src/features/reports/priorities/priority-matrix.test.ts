@@ -1,4 +1,5 @@
 import { type AnswerFilter, changeAnswerStatus, pageOfAnswers } from '@ressoa/contract/answers'
+import type { Campaign } from '@ressoa/contract/campaigns'
 import { changeScoreGoal } from '@ressoa/contract/dashboard'
 import { priorityMatrix } from '@ressoa/contract/priority-matrix'
 import { relativeWeights } from '@ressoa/domain/statistics/relative-weights'
@@ -160,4 +161,38 @@ test('fields that explain nothing yet, or only one, are not placed', async () =>
   await answersAt(house, store, { at: '2026-03-05T12:00:00Z', to: campaign, promoters: 60, with: [stars.value('Ótimo')] })
   await answersAt(house, store, { at: '2026-03-06T12:00:00Z', to: campaign, detractors: 60, with: [stars.value('Ruim')] })
   expect(await house.callAs(manager, priorityMatrix, { view: 'fields' })).toMatchObject({ items: [], totalCount: 120 })
+})
+
+test('fields: the same word has the stars of the form that was answered', async () => {
+  const field = await makeField(house, manager, { type: 'rating', words: [...ratingWords] })
+  const campaign = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [field] }) })
+  const second = await makeField(house, manager, { type: 'rating', words: [...ratingWords] })
+  const turned = await makeField(house, manager, {
+    type: 'rating',
+    dimensionId: field.dimensionId as number,
+    values: ratingWords.map((value, index) => ({ value, key: `t${index}`, valueAsInteger: 5 - index })),
+  })
+  const other = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields: [turned, second] }) })
+  const [service, price] = [
+    await dimensionOf(house, store, field.dimensionId as number),
+    await dimensionOf(house, store, second.dimensionId as number),
+  ]
+  // In the first form "Ótimo" has five stars, in the second one star.
+  for (const day of [4, 5, 6]) {
+    const at = `2026-03-0${day}T12:00:00Z`
+    const add = (to: Campaign, count: number, isGood: boolean, words: [string, string]) =>
+      answersAt(house, store, {
+        at,
+        to,
+        [isGood ? 'promoters' : 'detractors']: count,
+        with: [service.value(words[0]), price.value(words[1])],
+      })
+    await add(campaign, 20, true, ['Ótimo', 'Ótimo'])
+    await add(campaign, 10, false, ['Ruim', 'Regular'])
+    await add(other, 20, false, ['Ótimo', 'Ruim'])
+  }
+  const { items } = await house.callAs(manager, priorityMatrix, { view: 'fields' })
+  const shareOf = (name: string) => items.find(({ dimension }) => dimension === name)
+  expect(shareOf(service.name)).toMatchObject({ score: near(40, 9), totalCount: 150 })
+  expect(shareOf(price.name)).toMatchObject({ score: near(40, 9), totalCount: 150 })
 })

@@ -3,8 +3,8 @@ import type { FieldSums, PairSums } from '@ressoa/domain/statistics/field-import
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { plannedEachTime } from '../../../db/prepared'
-import { type AnswerQuery, matchesNothing, matchingAnswers } from '../../answer-filter/answer-filter.sql'
-import { ratingNumbers } from '../rating-numbers.sql'
+import { type AnswerQuery, matchesNothing } from '../../answer-filter/answer-filter.sql'
+import { givenStars } from '../given-stars.sql'
 
 // The groups of the jackknife: days, numbered and divided by turns.
 const groupCount = 20
@@ -17,9 +17,9 @@ type Asked = { query: AnswerQuery; type: SurveyType; dimensionIds: readonly numb
  * The sums that correlations between rating fields, and with the score, need: per group of days, for fields in the order given.
  * No groups if no answer has a rating.
  */
-export const ratingSums = async (db: Database, { query, type, dimensionIds }: Asked) => {
-  const stars = await ratingNumbers(db, { storeId: query.storeId, dimensionIds })
-  const rows = matchesNothing(query) || stars.size === 0 ? [] : await sumsOf(db, { query, type, dimensionIds, stars })
+export const ratingSums = async (db: Database, asked: Asked) => {
+  const { query, dimensionIds } = asked
+  const rows = matchesNothing(query) || dimensionIds.length === 0 ? [] : await sumsOf(db, asked)
   const groups = new Map<number, Row[]>(Map.groupBy(rows, ({ grp }) => grp))
   return {
     groups: [...groups.values()].map((own) => fieldSums(own, dimensionIds)),
@@ -56,28 +56,24 @@ const sums = (x: string, y: string) => {
     sum(${one} * ${one})::float8 as xx, sum(${other} * ${other})::float8 as yy, sum(${one} * ${other})::float8 as xy`
 }
 
-const sumsOf = async (db: Database, { query, type, dimensionIds, stars }: Asked & { stars: ReadonlyMap<number, number> }) => {
+const sumsOf = async (db: Database, { query, type, dimensionIds }: Asked) => {
   const { storeId } = query
   const lowest = type === 'nps' ? -1 : 0
   const { rows } = await sql<Row>`${plannedEachTime}
-    with known as (
-      select * from unnest(${[...stars.keys()]}::bigint[], ${[...stars.values()]}::float8[]) as t (value_id, stars)
-    ),
+    with ${givenStars({ query, dimensionIds, columns: sql`, a.created_at, a.class` })},
     rated as materialized (
-      select a.id, ((a.created_at at time zone (select time_zone from store_settings where store_id = ${storeId}))::date - date '2000-01-01')
+      select answer_id, dimension_id, stars,
+             ((created_at at time zone (select time_zone from store_settings where store_id = ${storeId}))::date - date '2000-01-01')
                % ${groupCount}::int as grp,
-             case a.class when 'promoter' then 1 when 'neutral' then 0 else ${lowest}::int end as score, v.dimension_id, known.stars
-        from answers a
-        join answer_values v on v.store_id = ${storeId} and v.answer_id = a.id and v.dimension_id = any(${[...dimensionIds]}::bigint[])
-        join known on known.value_id = v.dimension_value_id
-       where ${matchingAnswers(query)}
+             case class when 'promoter' then 1 when 'neutral' then 0 else ${lowest}::int end as score
+        from given where stars is not null
     )
     select grp, dimension_id::float8 as one, 0::float8 as other, count(*) filter (where stars >= ${satisfiedFrom})::float8 as satisfied,
            ${sums('stars', 'score')}
       from rated group by grp, dimension_id
      union all
     select r.grp, r.dimension_id::float8, s.dimension_id::float8, 0::float8, ${sums('r.stars', 's.stars')}
-      from rated r join rated s on s.id = r.id and s.dimension_id > r.dimension_id
+      from rated r join rated s on s.answer_id = r.answer_id and s.dimension_id > r.dimension_id
      group by r.grp, r.dimension_id, s.dimension_id`.execute(db)
   return rows
 }

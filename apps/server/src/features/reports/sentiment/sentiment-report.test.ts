@@ -1,6 +1,7 @@
 import { type AnswerFilter, changeAnswerStatus, pageOfAnswers } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { sentimentReport } from '@ressoa/contract/sentiment'
+import { saveRemovedWords } from '@ressoa/contract/word-cloud'
 import type { Grain } from '@ressoa/domain/codes'
 import { lastDayOf } from '@ressoa/domain/periods'
 import { seeded } from '@ressoa/domain/testing/seeded'
@@ -8,7 +9,7 @@ import { commentJudge, sentimentOf } from '@ressoa/domain/words/sentiment'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../../testing/harness'
 import { commentsAt } from '../../../testing/report-answers'
-import { makeCampaign, makeField, makeForm, ratingWords } from '../../../testing/surveys'
+import { answerCampaign, makeCampaign, makeField, makeForm, ratingWords } from '../../../testing/surveys'
 import { buildSegment } from '../../comment-index/build-segment'
 import { judgedAtMost } from './sentiment-report'
 import { trainSentimentJob } from './train-sentiment.job'
@@ -146,6 +147,61 @@ test('a driver word has its three newest comments, first those whose score agree
   expect(items).toMatchObject([{ comment: 'Mofo e poeira' }])
 })
 
+test('words that the store has removed are no driver words, whatever their accents', async () => {
+  await add([...times(60, 10, 'atenção'), ...times(60, 9, 'gentil'), ...times(60, 0, 'mofo'), ...times(60, 0, 'poeira')])
+  const words = async () => (await report()).drivers.map(({ word }) => word).sort()
+  expect(await words()).toEqual(['atenção', 'gentil', 'mofo', 'poeira'])
+  await house.callAs(manager, saveRemovedWords, { words: ['Atencao', 'MOFO'] })
+  expect(await words()).toEqual(['gentil', 'poeira'])
+  await house.callAs(manager, saveRemovedWords, { words: [] })
+  expect(await words()).toEqual(['atenção', 'gentil', 'mofo', 'poeira'])
+})
+
+test('example comments and conflicts name who wrote them and their single choices', async () => {
+  const fields = [
+    await makeField(house, manager, { words: ['Centro', 'Norte'] }),
+    await makeField(house, manager, { type: 'multiSelect', words: ['Preço', 'Prazo'] }),
+  ]
+  const to = await makeCampaign(house, manager, { form: await makeForm(house, manager, { fields }) })
+  await add([...times(60, 10, 'atencioso'), ...times(60, 0, 'mofo')])
+  const contradiction = 'Péssimo, horrível, terrível mofo'
+  const id = await answerCampaign(house, to, { rating: 10, comment: contradiction, choices: [[1], [0]] })
+  const people = house.db.insertInto('people').values({ storeId: store.id, name: 'Ana Prado', email: null, createdAt: house.now })
+  const { id: personId } = await people.returning('id').executeTakeFirstOrThrow()
+  await house.db.updateTable('answers').set({ personId }).where('storeId', '=', store.id).where('id', '=', id).execute()
+  await answerCampaign(house, to, { rating: 0, comment: 'mofo no provador', choices: [[0], [1]] })
+  const { conflicts, drivers } = await report()
+  expect(conflicts).toMatchObject([{ answerId: id, personName: 'Ana Prado', choices: ['Norte'] }])
+  const mould = drivers.find(({ word }) => word === 'mofo')
+  expect(mould?.examples.map(({ personName, choices }) => [personName, choices])).toEqual([
+    [null, ['Centro']],
+    [null, []],
+    [null, []],
+  ])
+})
+
+test('the share of negative comments stands beside that of the period before, with a verdict', async () => {
+  const judged = (negative: number, others: number): Comments => [...times(negative, 2, 'Péssimo'), ...times(others, 9, 'Ótimo')]
+  const range = { from: new Date('2026-03-03T03:00:00Z'), to: new Date('2026-03-07T02:59:59Z') }
+  await add(judged(30, 70))
+  const alone = await report(range)
+  expect(alone).toMatchObject({ negativePercentage: 30, pastPeriodNegativePercentage: null, pastPeriodTotalCount: 0 })
+  await add(judged(9, 41), { at: '2026-03-02T12:00:00Z' })
+  expect(await report(range)).toMatchObject({
+    negativePercentage: 30,
+    pastPeriodNegativePercentage: 18,
+    pastPeriodTotalCount: 50,
+    negativeWithinChance: true,
+  })
+  await add(judged(0, 50), { at: '2026-02-27T12:00:00Z' })
+  expect(await report(range)).toMatchObject({ pastPeriodNegativePercentage: 9, negativeWithinChance: false, totalCount: 100 })
+  // Earlier still: not compared.
+  await add(judged(50, 0), { at: '2026-02-26T12:00:00Z' })
+  expect(await report(range)).toMatchObject({ pastPeriodNegativePercentage: 9 })
+  const nothing = await report({ campaignIds: [campaign.id + 1_000_000] })
+  expect(nothing).toMatchObject({ negativePercentage: null, pastPeriodNegativePercentage: null, pastPeriodTotalCount: 0 })
+})
+
 test('INS-007 conflicts are the sure contradictions, the most extreme first, at most 50', async () => {
   const complaint = 'Péssimo, horrível, terrível'
   await add([
@@ -241,7 +297,7 @@ test('any filter holds for all parts: period, campaign, type; another store sees
   })
 })
 
-test('only the newest comments are judged when there are very many, and the reply says so', { timeout: 60_000 }, async () => {
+test('only the newest comments are judged when there are very many, and the reply says so', { timeout: 180_000 }, async () => {
   await add(times(3, 10, 'Péssimo, horrível, terrível'), { at: '2026-01-05T12:00:00Z' })
   for (let left = judgedAtMost; left > 0; left -= 5000) await add(times(5000, 10, 'Ótimo'))
   const { totalCount, isCut, series, conflicts } = await report({ grain: 'month' })

@@ -1,14 +1,8 @@
 import type { InputOf } from '@ressoa/contract/endpoint'
-import type {
-  PeriodSentiment,
-  SentimentConflict,
-  SentimentModelInfo,
-  SentimentResult,
-  sentimentReport,
-} from '@ressoa/contract/sentiment'
+import type { PeriodSentiment, SentimentModelInfo, SentimentResult, sentimentReport } from '@ressoa/contract/sentiment'
 import type { Grain } from '@ressoa/domain/codes'
 import { lastDayOf } from '@ressoa/domain/periods'
-import { totalOf } from '@ressoa/domain/scoring'
+import { isShareWithinChance, type Share, totalOf } from '@ressoa/domain/scoring'
 import {
   commentJudge,
   conflictsAtMost,
@@ -20,13 +14,14 @@ import {
 import { inSnapshot } from '../../../db/database'
 import type { Context } from '../../../http/context'
 import { answerQueryOf, matchesNothing } from '../../answer-filter/answer-filter.sql'
+import { periodBefore } from '../../answer-filter/period-before.sql'
 import { countAnswers } from '../../scores/count.sql'
 import { newestComments, type RangeComment } from './comments.sql'
 import { driversOf } from './driver-words'
 import { foldOf } from './fold'
 import { unpackModel } from './model-format'
 import { languageOfStore, modelOf } from './sentiment-models.sql'
-import { shownComment } from './shown-comment'
+import { commentWriter } from './shown-comments'
 
 type Input = InputOf<typeof sentimentReport>
 
@@ -40,18 +35,29 @@ export const judgeComments = async (
   const { storeId } = caller
   const query = await answerQueryOf(db, { storeId, filter: { ...filter, isActive: true, hasComment: true }, now })
   const isNothing = filter.hasComment === false || matchesNothing(query)
-  const { totalCount, comments, model, language } = await inSnapshot(db, async (snapshot) => ({
+  const before = { ...query, ...(await periodBefore(db, query)) }
+  const { totalCount, comments, past, model, language } = await inSnapshot(db, async (snapshot) => ({
     totalCount: isNothing ? 0 : totalOf(await countAnswers(snapshot, query, 'class')),
     comments: isNothing ? [] : await newestComments(snapshot, query, { grain, atMost: judgedAtMost }),
+    past: isNothing ? [] : await newestComments(snapshot, before, { grain, atMost: judgedAtMost }),
     model: await modelOf(snapshot, storeId),
     language: await languageOfStore(snapshot, storeId),
   }))
   const judge = commentJudge(model?.language ?? language, model && unpackModel(model))
   const judged = await judgeAll(comments, judge)
+  const drivers = comments.length > 0 ? await driversOf(db, query, comments) : []
+  const conflicts = conflictsOf(judged)
+  const shown = [...drivers.flatMap(({ examples }) => examples), ...conflicts]
+  const write = await commentWriter(db, { storeId, ids: shown.map(({ id }) => id) })
   return {
     series: seriesOf(judged, grain),
-    drivers: comments.length > 0 ? await driversOf(db, query, comments) : [],
-    conflicts: conflictsOf(judged),
+    ...negativeChange(judged, await judgeAll(past, judge)),
+    drivers: drivers.map((driver) => ({ ...driver, examples: driver.examples.map(write) })),
+    conflicts: conflicts.map((comment) => ({
+      ...write(comment),
+      sentiment: sentimentOf(comment.probability),
+      probability: comment.probability,
+    })),
     model: describeModel(model),
     totalCount,
     isCut: totalCount > comments.length,
@@ -88,16 +94,28 @@ const seriesOf = (judged: readonly JudgedComment[], grain: Grain): PeriodSentime
       }
     })
 
-const conflictsOf = (judged: readonly JudgedComment[]): SentimentConflict[] =>
+/** The share of negative comments, beside that of the period before. */
+const negativeChange = (judged: readonly JudgedComment[], past: readonly JudgedComment[]) => {
+  const [now, before] = [negativeOf(judged), negativeOf(past)]
+  const percent = ({ part, total }: Share) => (total === 0 ? null : (100 * part) / total)
+  return {
+    negativePercentage: percent(now),
+    pastPeriodNegativePercentage: percent(before),
+    pastPeriodTotalCount: before.total,
+    negativeWithinChance: isShareWithinChance(now, before),
+  }
+}
+
+const negativeOf = (judged: readonly JudgedComment[]): Share => ({
+  part: judged.filter(({ probability }) => sentimentOf(probability) === 'negative').length,
+  total: judged.length,
+})
+
+const conflictsOf = (judged: readonly JudgedComment[]): JudgedComment[] =>
   judged
     .filter((comment) => isConflict(comment.class, comment.probability))
     .sort((one, other) => extremityOf(other.probability) - extremityOf(one.probability))
     .slice(0, conflictsAtMost)
-    .map((comment) => ({
-      ...shownComment(comment),
-      sentiment: sentimentOf(comment.probability),
-      probability: comment.probability,
-    }))
 
 const nothingLearnt: SentimentModelInfo = {
   isLearnt: false,

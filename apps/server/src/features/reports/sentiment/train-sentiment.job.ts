@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { App } from '../../../app'
 import type { Database } from '../../../db/database'
 import { enqueue, type Job, job } from '../../../db/queue'
+import { forEachStore } from '../../../repeating'
 import { answerQueryOf } from '../../answer-filter/answer-filter.sql'
 import { countAnswers } from '../../scores/count.sql'
 import { labelledComments } from './comments.sql'
@@ -38,8 +39,10 @@ export const trainDueSentiments: Job<undefined> = job({
   payload: z.undefined(),
   schedule: '10 4 * * *',
   run: async (_payload, app) => {
-    for (const storeId of await storesToLookAt(app.db))
+    const stores = await storesToLookAt(app.db)
+    await forEachStore(app, { stores, failure: 'it was not decided whether a store learns again' }, async (storeId) => {
       if (await isDue(app, storeId)) await enqueue(app.db, trainSentimentJob, { storeId })
+    })
   },
 })
 

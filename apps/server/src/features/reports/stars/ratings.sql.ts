@@ -1,43 +1,11 @@
-import { csatScale } from '@ressoa/domain/scoring'
 import type { RatingSums } from '@ressoa/domain/statistics/stars'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database'
 import { plannedEachTime } from '../../../db/prepared'
-import { type AnswerQuery, matchesNothing, matchingAnswers } from '../../answer-filter/answer-filter.sql'
+import { type AnswerQuery, matchesNothing } from '../../answer-filter/answer-filter.sql'
+import { givenStars } from '../given-stars.sql'
 
 type Rated = { query: AnswerQuery; dimensionId: number }
-
-/**
- * The values of a dimension that matching answers have, with their stars. The same value may have other stars in another form, so
- * they are read from the version that was answered. A value that was added to an answer later has those of the newest form with it.
- */
-const valuesOfAnswers = ({ query, dimensionId }: Rated) => {
-  const { storeId, from, until } = query
-  return sql`
-    scale as (
-      select distinct on (v.form_id, v.version, 3)
-             v.form_id, v.version, (value->>'dimensionValueId')::bigint as value_id, (value->>'valueAsInteger')::int as stars
-        from form_versions v, jsonb_array_elements(v.definition->'fields') as asked (field),
-             jsonb_array_elements(field->'values') as offered (value)
-       where v.store_id = ${storeId} and field->>'type' = 'rating' and (field->>'dimensionId')::bigint = ${dimensionId}
-         and (value->>'valueAsInteger')::int between ${csatScale.min} and ${csatScale.max}
-       order by v.form_id, v.version, 3
-    ),
-    newest as (
-      select distinct on (value_id) value_id, stars from scale order by value_id, form_id desc, version desc
-    ),
-    given as materialized (
-      select a.id as answer_id, l.dimension_value_id as value_id, coalesce(s.stars, n.stars) as stars
-        from answer_values l
-        join answers a on a.store_id = ${storeId} and a.id = l.answer_id
-        left join scale s on s.form_id = a.form_id and s.version = a.form_version and s.value_id = l.dimension_value_id
-        left join newest n on n.value_id = l.dimension_value_id
-       where l.store_id = ${storeId} and l.answered_at >= ${from} and l.answered_at < ${until}
-         and l.dimension_value_id = any(array(
-               select id from dimension_values where store_id = ${storeId} and dimension_id = ${dimensionId}))
-         and ${matchingAnswers(query)}
-    )`
-}
 
 export type CountedValue = { value: string; stars: number | null; count: number }
 
@@ -45,7 +13,7 @@ export type CountedValue = { value: string; stars: number | null; count: number 
 export const countValues = async (db: Database, rated: Rated): Promise<CountedValue[]> => {
   if (matchesNothing(rated.query)) return []
   const { rows } = await sql<CountedValue>`${plannedEachTime}
-    with ${valuesOfAnswers(rated)},
+    with ${givenStars({ query: rated.query, dimensionIds: [rated.dimensionId] })},
     counted as (
       select value_id, stars, count(*)::int as count from given group by value_id, stars
     )
@@ -63,7 +31,7 @@ export const sumRatings = async (db: Database, { groupId, ...rated }: Rated & { 
   const { storeId } = rated.query
   if (matchesNothing(rated.query)) return []
   const { rows } = await sql<SumsOfValue>`${plannedEachTime}
-    with ${valuesOfAnswers(rated)},
+    with ${givenStars({ query: rated.query, dimensionIds: [rated.dimensionId] })},
     summed as (
       select l.dimension_value_id as value_id, count(*)::int as count, sum(g.stars)::float8 as sum,
              sum(g.stars * g.stars)::float8 as squares

@@ -1,7 +1,9 @@
 import { changeAnswerStatus } from '@ressoa/contract/answers'
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { plainDimensions } from '@ressoa/contract/dimensions'
-import { dimensionChartData, ratingByValue, relatedDimensions } from '@ressoa/contract/stars'
+import type { InputOf } from '@ressoa/contract/endpoint'
+import { dimensionChartData, exportStars, ratingByValue, relatedDimensions } from '@ressoa/contract/stars'
+import type { ValueOrder } from '@ressoa/domain/codes'
 import { tQuantile } from '@ressoa/domain/statistics/distributions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -120,6 +122,43 @@ test('RPS-015 RPS-016 the chart data have DimensionType, Values with count and n
   })
 })
 
+test('the values come with the most ratings first, or by their mean', async () => {
+  for (const stars of [1, 1, 2]) await rate(stars, 0)
+  for (const stars of [5, 4]) await rate(stars, 1)
+  const namesBy = async (order?: ValueOrder) => {
+    const { items } = await house.callAs(reader, ratingByValue, { ...ofBranches.input, order })
+    return items.map(({ dimensionValue }) => dimensionValue)
+  }
+  expect(await namesBy()).toEqual(['Centro', 'Norte'])
+  expect(await namesBy('TotalDesc')).toEqual(['Centro', 'Norte'])
+  expect(await namesBy('ScoreDesc')).toEqual(['Norte', 'Centro'])
+  expect(await namesBy('ScoreAsc')).toEqual(['Centro', 'Norte'])
+})
+
+test('the export has the values in their order, or without a grouping the numbers of stars', async () => {
+  for (const stars of [4, 2]) await rate(stars, 0)
+  await rate(5, 1)
+  await rate(5)
+  const fileOf = async (more: Partial<InputOf<typeof exportStars>>) => {
+    const { url } = await house.callAs(reader, exportStars, { dimensionKey: keys.stars, format: 'csv', ...more })
+    const response = await fetch(`${house.url}${url}`)
+    return [response.headers.get('content-disposition'), (await response.text()).split('\r\n')]
+  }
+  expect(await fileOf({})).toEqual([
+    "attachment; filename*=UTF-8''estrelas-2026-03-10.csv",
+    ['"Estrelas";"Respostas";"Parte (%)"', '5;2;50', '4;1;25', '2;1;25', ''],
+  ])
+  const [, byBranch] = await fileOf({ groupDimensionKey: keys.branch, order: 'ScoreDesc' })
+  expect(byBranch).toEqual([
+    '"Valor";"Média";"Limite inferior (95%)";"Limite superior (95%)";"Respostas"',
+    '"Norte";5;;;1',
+    expect.stringMatching(/^"Centro";3;1;5;2$/),
+    '',
+  ])
+  const other = await makeCampaign(house, manager, { name: 'Entrega' })
+  expect((await fileOf({ campaignIds: [other.id] }))[1]).toEqual(['"Estrelas";"Respostas";"Parte (%)"', ''])
+})
+
 test('40 ratings with sum 172 and squares 760 are 4.3 ± 0.231304', async () => {
   const ratings = [...Array(17).fill(5), ...Array(19).fill(4), ...Array(3).fill(3), 2]
   expect(ratings.reduce((sum, each) => sum + each, 0)).toBe(172)
@@ -187,7 +226,7 @@ const plainMeans = async (group: string, from: Date, campaignId: number | null) 
   return rows
 }
 
-test('every mean and count is that of plain SQL over random histories', { timeout: 120_000 }, async () => {
+test('every mean and count is that of plain SQL over random histories', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       await openStore()
