@@ -1,0 +1,50 @@
+import type { receivedOrders as source } from '../pt/received-orders'
+import type { TextsOf } from '../texts'
+
+export const receivedOrders: TextsOf<typeof source> = {
+  receivedOrder: {
+    title: 'Pedidos · {{name}}',
+    close: 'Cerrar los pedidos',
+    list: 'Pedidos que llegaron',
+    search: 'Buscar por pedido, nombre o correo',
+    order: 'Pedido',
+    person: 'Cliente',
+    state: 'Qué pasó',
+    date: 'Llegó',
+    nobody: 'Nadie registrado',
+    everyState: 'Todos los estados',
+    noMatches: 'Ningún pedido con esos filtros',
+    emptyTitle: 'Todavía no hay pedidos',
+    emptyText:
+      'Cada pedido que envíe la tienda aparece aquí, con el día en que se pregunta al cliente o el motivo de no hacerlo.',
+    states: {
+      received: 'Recibido',
+      waiting: 'Va a preguntar',
+      asked: 'Preguntado',
+      skipped: 'No pregunta',
+      cancelled: 'Cancelado',
+      failed: 'Con error',
+    },
+    asksOn: 'pregunta {{moment}}',
+    askedOn: 'preguntado {{moment}}',
+    mail: 'correo: {{state}}',
+    answered: 'Respondió',
+    reason: {
+      noAddress: 'el pedido vino sin correo',
+      maskedAddress: 'la tienda oculta el correo del cliente',
+      otherTopic: 'el aviso no es sobre un pedido listo para preguntar',
+      otherStatus: 'el pedido todavía no está en el estado que pregunta',
+      unreadable: 'no se pudo entender lo que llegó',
+      orderUnavailable: 'la tienda no devolvió los datos del pedido',
+      campaignInactive: 'la campaña está inactiva',
+      campaignEnded: 'el plazo de la campaña terminó',
+      emailInactive: 'el correo de la campaña está apagado',
+      orderCancelled: 'el pedido se canceló',
+      askedBefore: 'este pedido ya preguntó una vez',
+      suppressed: 'el cliente ya no recibe correos',
+      recontact: 'al cliente se le preguntó hace poco',
+      inactive: 'la persona está inactiva',
+      erased: 'los datos de la persona se borraron',
+    },
+  },
+}
