@@ -1,5 +1,5 @@
 import { type Endpoint, endpoint } from '@ressoa/contract/endpoint'
-import { plain, saved, succeeded } from '@ressoa/contract/replies'
+import { plain, saved, savedList, succeeded } from '@ressoa/contract/replies'
 import { sendRecovery } from '@ressoa/contract/session'
 import { wire } from '@ressoa/contract/wire'
 import { expect, test } from 'vitest'
@@ -21,6 +21,7 @@ const read = endpoint({
   reply: plain(thing),
 })
 const save = endpoint({ method: 'POST', path: 'thing/save', rights: 'manager', input: thing, reply: saved(thing) })
+const saveAll = endpoint({ method: 'POST', path: 'thing/saveall', rights: 'manager', input: thing, reply: savedList(thing) })
 const wipe = endpoint({ method: 'POST', path: 'thing/wipe', rights: 'manager', reply: succeeded() })
 const open = endpoint({ method: 'GET', path: 'api/pub/thing', rights: 'public', reply: plain(thing) })
 const upload = endpoint({ method: 'POST', path: 'thing/upload', rights: 'manager', carrier: 'multipart', reply: succeeded() })
@@ -86,6 +87,26 @@ test('GEN-007 HasErrors raises an error with the first Error text and keeps the 
   const error = await failureOf(call(save, { id: 7, name: 'Balcão' }))
   expect(error.message).toBe('Nome em uso.')
   expect(error).toMatchObject({ kind: 'refused', problems })
+})
+
+test('INT-014 a save that replies with a list succeeds only if the first result has no errors', async () => {
+  signIn()
+  const problems = [{ field: 'Name', error: 'Nome em uso.' }]
+  fakeServer(fails(saveAll, { refused: problems }))
+  expect(await failureOf(call(saveAll, counter))).toMatchObject({ kind: 'refused', message: 'Nome em uso.', problems })
+  fakeServer(fake(saveAll, counter))
+  expect(await call(saveAll, counter)).toEqual(counter)
+  const [good] = saveAll.reply.toWire(counter) as object[]
+  fakeServer(broken(saveAll, [good, { HasErrors: true, ErrorList: [] }]))
+  expect(await call(saveAll, counter)).toEqual(counter)
+  fakeServer(broken(saveAll, [{ HasErrors: true, ErrorList: problems.map(({ error }) => ({ Field: '', Error: error })) }, good]))
+  expect((await failureOf(call(saveAll, counter))).message).toBe('Nome em uso.')
+})
+
+test('a list without any result is no success', async () => {
+  signIn()
+  fakeServer(broken(saveAll, []))
+  expect((await failureOf(call(saveAll, counter))).kind).toBe('unexpected')
 })
 
 const atNoField = [{ field: '', error: 'Não.' }]

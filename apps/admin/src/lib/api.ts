@@ -200,8 +200,14 @@ const kindOf = (status: number, problems: readonly Problem[]) => {
   return 'refused'
 }
 
+/** The part of the body that may be a refusal: of a list its first item. */
+const toldIn = (body: unknown, { reply }: Endpoint) => {
+  const told = reply.kind === 'savedList' && Array.isArray(body) ? body[0] : body
+  return hasMajorErrors(told) ? { ...told, HasErrors: true } : told
+}
+
 const refuse = (response: Response, body: unknown, endpoint: Endpoint) => {
-  const refusal = z.safeDecode(refusalBody, (hasMajorErrors(body) ? { ...body, HasErrors: true } : body) as never).data
+  const refusal = z.safeDecode(refusalBody, toldIn(body, endpoint) as never).data
   // The server's own failures also have the format of a refusal, but the user cannot correct anything.
   if (response.status >= 500) throw brokenServer(response.status, refusal?.errorList[0]?.error)
   if (refusal) {
