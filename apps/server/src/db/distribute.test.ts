@@ -4,23 +4,25 @@ import { cloneDatabase } from '../testing/test-database'
 import { distribute } from './distribute'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
+let client: pg.Client
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
-
-const foreignKeys = async () => {
-  const client = new pg.Client({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const { rows } = await client.query(`select conname from pg_constraint where contype = 'f' order by conname`)
+})
+
+afterAll(async () => {
   await client.end()
-  return rows
-}
+  await database.drop()
+})
+
+const foreignKeys = async () =>
+  (await client.query(`select conname from pg_constraint where contype = 'f' order by conname`)).rows
 
 test('without the Citus extension nothing is distributed and nothing changes', async () => {
   const before = await foreignKeys()
   expect(before.length).toBeGreaterThan(0)
-  expect(await distribute(database.url)).toEqual({ isAvailable: false, shared: [], spread: [] })
+  expect(await distribute(client)).toEqual({ isCluster: false, shared: [], spread: [] })
   expect(await foreignKeys()).toEqual(before)
 })

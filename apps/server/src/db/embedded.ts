@@ -238,6 +238,8 @@ const memorySettings = () => {
   return [
     `-c shared_buffers=${shared}MB`,
     `-c effective_cache_size=${Math.round(megabytes / 2)}MB`,
+    // By default a 32nd of shared_buffers, all of which stays in memory once it has been written through.
+    '-c wal_buffers=4MB',
     '-c work_mem=16MB',
     '-c random_page_cost=1.1',
     '-c jit=off',

@@ -47,7 +47,7 @@ const parts: { part: string; firstQueries: RegExp[]; works: () => Promise<unknow
   { part: 'the listener', firstQueries: [/LISTEN "jobs:insert"/], works: () => listenerIsThere() },
   {
     part: 'the sender',
-    firstQueries: [/insert into mail_workers/, /from sendings where status/, /from deliveries/, /mail_limits/],
+    firstQueries: [/insert into mail_workers/, /from sendings\s+where status/, /from deliveries/, /mail_limits/],
     works: () => campaignMailArrives(),
   },
   {

@@ -40,10 +40,10 @@ test('what a dead worker held is free again within seconds, its named queue too;
   const living = await liveAs('living')
   await held('dead')
   await held('living')
-  await expect.poll(lockedBy, { timeout: 10_000 }).toEqual(['living', 'living', null, null])
+  await expect.poll(lockedBy, { timeout: 40_000 }).toEqual(['living', 'living', null, null])
   // A worker ends when its connection ends.
   await living.end()
-  await expect.poll(lockedBy, { timeout: 10_000 }).toEqual([null, null, null, null])
+  await expect.poll(lockedBy, { timeout: 40_000 }).toEqual([null, null, null, null])
   await sql`delete from graphile_worker._private_jobs`.execute(house.db)
 })
 
@@ -87,7 +87,7 @@ test('a slow job is done by its worker alone while others look for the dead, als
   await expect.poll(async () => (await holders()).filter((pid) => !before.has(pid)).length).toBe(3)
   // Two more workers have checked for longer than the grace period.
   await held('dead')
-  await expect.poll(async () => (await lockedBy()).includes('dead'), { timeout: 10_000 }).toBe(false)
+  await expect.poll(async () => (await lockedBy()).includes('dead'), { timeout: 40_000 }).toBe(false)
   expect(begun).toBe(1)
   expect((await lockedBy()).filter(Boolean)).toHaveLength(1)
   release()

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
+import { SettingError } from '../config'
 import { openPool } from './database'
+import { distribute, inOneConnectionPerNode } from './distribute'
 import { markSquashed } from './squash'
+import { statementsOf } from './statements'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -19,17 +22,20 @@ export const migrationFiles = () =>
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Migrates the database to the newest schema. Several programs may call it at once: the others wait and find nothing to do. */
-export const migrate = async (databaseUrl: string): Promise<string[]> => {
+/**
+ * Migrates the database to the newest schema, and spreads new tables where it is a cluster. Several programs may call it at once: the
+ * others wait and find nothing to do.
+ */
+export const migrate = async (databaseUrl: string, files = migrationFiles()): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       `create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
     const applied = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')
-    const files = migrationFiles()
     const recorded = await markSquashed(client, { recorded: applied.rows, files })
     const hashOf = new Map(recorded.map((row) => [row.name, row.hash]))
     const done: string[] = []
@@ -39,7 +45,8 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
       if (known !== undefined) throw new Error(`migration ${name} was changed after it had been applied: write a new one instead`)
       await client.query('begin')
       try {
-        await client.query(sql)
+        await inOneConnectionPerNode(client)
+        for (const statement of statementsOf(sql)) await perform(client, statement)
         await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
         await client.query('commit')
       } catch (error) {
@@ -49,10 +56,29 @@ export const migrate = async (databaseUrl: string): Promise<string[]> => {
       done.push(name)
     }
     await migrateTheQueue(databaseUrl)
+    await distribute(client)
     return done
   } finally {
     await client.end()
   }
+}
+
+const oldestServer = 15
+
+const refuseOldServer = async (client: pg.Client) => {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+  const version = rows[0]?.version as number
+  if (version < oldestServer)
+    throw new SettingError(`DATABASE_URL: PostgreSQL ${version} is too old. Use one of ${oldestServer} to 18.`)
+}
+
+// A cluster does not know a new table before `distribute`: it would refuse its foreign keys to tables that are distributed already. The
+// settings mean nothing to a PostgreSQL alone.
+const perform = async (client: pg.Client, statement: string) => {
+  const isNewTable = /^create\s+table\b/i.test(statement)
+  if (isNewTable) await client.query('set local citus.enable_ddl_propagation to off')
+  await client.query(statement)
+  if (isNewTable) await client.query('set local citus.enable_ddl_propagation to on')
 }
 
 // On our own connections: the queue does not wait for the end of its own, and an error then would end the program.

@@ -79,4 +79,4 @@ test('OPS-009 OPS-004 when the database goes away and comes back the program ser
     rmSync(postgres.dataFolder, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+}, 180_000)

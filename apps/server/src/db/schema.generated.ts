@@ -10,6 +10,10 @@ export type Schema = {
     id: Generated<number>
     createdAt: Generated<Date>
   }
+  adminStores: {
+    adminId: number
+    memberOf: number
+  }
   admins: {
     id: Generated<number>
     email: string
@@ -18,7 +22,6 @@ export type Schema = {
     passwordChangedAt: Date
     provenAt: Date | null
     masterOfAccountId: number | null
-    lastStoreId: number | null
     createdAt: Generated<Date>
   }
   answerChanges: {
@@ -39,6 +42,11 @@ export type Schema = {
     attempts: Generated<number>
     dueAt: Date | null
     error: Generated<string>
+  }
+  answerFeed: {
+    storeId: number
+    position: number
+    answerId: number
   }
   answerNotes: {
     storeId: number
@@ -78,6 +86,15 @@ export type Schema = {
     class: Generated<'promoter' | 'neutral' | 'detractor'>
     searchableComment: Generated<string>
   }
+  apiRequests: {
+    storeId: number
+    apiUserId: number
+    keyHash: Buffer
+    inputHash: Buffer
+    status: number
+    reply: Json
+    createdAt: Date
+  }
   apiUsers: {
     storeId: number
     id: Generated<number>
@@ -86,6 +103,7 @@ export type Schema = {
     secretHash: Buffer
     isActive: Generated<boolean>
     createdAt: Date
+    lastUsedAt: Date | null
   }
   attempts: {
     bucket: Buffer
@@ -128,6 +146,7 @@ export type Schema = {
     widget: GeneratedJson
     createdAt: Date
     version: Generated<number>
+    widgetFormId: number | null
   }
   commentSegments: {
     storeId: number
@@ -192,7 +211,7 @@ export type Schema = {
     storeId: number
     id: Generated<number>
     campaignId: number
-    listId: number
+    listId: number | null
     type: 'api' | 'scheduled' | 'immediate'
     status: Generated<'waiting' | 'processing' | 'concluded' | 'cancelled' | 'error'>
     isActive: Generated<boolean>
@@ -210,11 +229,21 @@ export type Schema = {
     subjectId: number | null
     createdAt: Date
   }
+  events: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    type: string
+    occurredAt: Date
+    answerId: number | null
+    personId: number | null
+    data: GeneratedJson
+  }
   exports: {
     storeId: number
     key: string
     adminId: number
-    kind: 'answers' | 'requests' | 'words'
+    kind: 'answers' | 'requests' | 'words' | 'stars'
     format: 'csv' | 'xlsx'
     filter: Json
     language: string
@@ -240,6 +269,39 @@ export type Schema = {
     isActive: Generated<boolean>
     version: number
     updatedAt: Date
+    isWidget: Generated<boolean>
+  }
+  hookAttempts: {
+    storeId: number
+    deliveryId: number
+    number: number
+    at: Date
+    milliseconds: number
+    status: number
+    errorKey: string | null
+    headers: string
+    replyHead: string
+  }
+  hookDeliveries: {
+    storeId: number
+    id: Generated<number>
+    integrationId: number
+    eventKey: string
+    type: string
+    occurredAt: Date
+    answerId: number | null
+    personId: number | null
+    data: GeneratedJson
+    body: string | null
+    state: 'ready' | 'claimed' | 'delivered' | 'waiting' | 'failed' | 'dropped'
+    attempts: Generated<number>
+    dueAt: Date
+    workerId: string | null
+    claimNumber: Generated<number>
+    leaseUntil: Date | null
+    createdAt: Date
+    doneAt: Date | null
+    replayOf: number | null
   }
   images: {
     storeId: number
@@ -287,6 +349,47 @@ export type Schema = {
     sessionId: number
     personId: number
   }
+  integrationOrders: {
+    storeId: number
+    id: Generated<number>
+    integrationId: number
+    externalId: string
+    topic: string
+    receivedAt: Date
+    body: string | null
+    state: 'received' | 'waiting' | 'asked' | 'skipped' | 'cancelled' | 'failed'
+    reason: string | null
+    orderNumber: Generated<string>
+    personId: number | null
+    invitationId: string | null
+    askAt: Date | null
+  }
+  integrationRejections: {
+    storeId: number
+    integrationId: number
+    hour: Date
+    count: number
+  }
+  integrations: {
+    storeId: number
+    id: Generated<number>
+    key: string
+    type: 'webhook' | 'slack' | 'teams' | 'orders' | 'shopify' | 'wooCommerce' | 'nuvemshop' | 'vtex'
+    label: Generated<string>
+    settings: GeneratedJson
+    secrets: Buffer | null
+    secretAt: Date | null
+    previousSecretUntil: Date | null
+    isActive: Generated<boolean>
+    errorKey: string | null
+    failingSince: Date | null
+    warnedAt: Date | null
+    disabledAt: Date | null
+    lastSuccessAt: Date | null
+    createdAt: Date
+    version: Generated<number>
+    apiUserId: number | null
+  }
   interestRequests: {
     storeId: number
     id: Generated<number>
@@ -310,10 +413,15 @@ export type Schema = {
     attemptKey: string | null
     provisionalRating: number | null
     provisionalAt: Date | null
+    reference: string | null
   }
   invites: {
     keyHash: Buffer
     expiresAt: Date
+  }
+  lastStores: {
+    adminId: number
+    usedLast: number
   }
   mailLimits: {
     key: string
@@ -351,6 +459,12 @@ export type Schema = {
     invitedAt: Date | null
     invitedName: string | null
   }
+  monthlyReports: {
+    storeId: number
+    adminId: number
+    month: string
+    claimedAt: Date
+  }
   noticePreferences: {
     storeId: number
     adminId: number
@@ -361,6 +475,8 @@ export type Schema = {
     immediatelyPromoter: boolean
     immediatelyNeutral: boolean
     immediatelyDetractor: boolean
+    monthlyReport: Generated<boolean>
+    language: 'pt' | 'en' | 'es' | null
   }
   people: {
     storeId: number
@@ -501,6 +617,11 @@ export type Schema = {
     thanksVisitors: Generated<boolean>
     lastDailyNoticeOn: string | null
     version: Generated<number>
+    lastMonthlyReportFor: string | null
+    widgetSites: Generated<string[]>
+    widgetRequiresSignature: Generated<boolean>
+    widgetSecret: Buffer | null
+    wantsEvents: Generated<boolean>
   }
   stores: {
     id: Generated<number>
@@ -565,5 +686,18 @@ export type Schema = {
     promoters: number
     neutrals: number
     detractors: number
+  }
+  widgetRequests: {
+    storeId: number
+    requestedAt: Date
+  }
+  widgetViews: {
+    storeId: number
+    invitationId: string
+    id: Generated<number>
+    campaignId: number
+    viewer: Buffer
+    personId: number | null
+    seenAt: Date
   }
 }

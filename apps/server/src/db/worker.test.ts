@@ -31,14 +31,14 @@ test('while due jobs wait and nobody takes them /readyz says so and /metrics has
   await sql`select graphile_worker.add_job('forget-exports', '{}'::json, run_at => now() + interval '1 second')`.execute(house.db)
   await holder.query('begin')
   await holder.query('lock table graphile_worker._private_jobs in exclusive mode')
-  await expect.poll(readiness, { timeout: 15_000, interval: 200 }).toMatchObject({
+  await expect.poll(readiness, { timeout: 40_000, interval: 200 }).toMatchObject({
     status: 'not ready',
     reason: expect.stringMatching(/^jobs have been due for \d+ s and nobody takes them$/),
   })
   expect(await gauge()).toBeGreaterThanOrEqual(5)
   await holder.query('rollback')
   await holder.end()
-  await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready' })
+  await expect.poll(readiness, { timeout: 40_000 }).toEqual({ status: 'ready' })
   expect(await gauge()).toBe(0)
 })
 
@@ -75,9 +75,9 @@ test('a worker that takes none of the due jobs, because its connections hang, is
   way.swallowed = /update "graphile_worker"\._private_jobs/
   const worker = await startWorker(house.app, [count as unknown as Job], await way.start(house.databaseUrl), impatient)
   await enqueue(house.db, count, { number: 1 })
-  await expect.poll(() => worker.problem(), { timeout: 15_000 }).toMatch(/nobody takes them/)
+  await expect.poll(() => worker.problem(), { timeout: 40_000 }).toMatch(/nobody takes them/)
   way.swallowed = undefined
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => done, { timeout: 40_000 }).toEqual([1])
   expect(await worker.problem()).toBeUndefined()
   // Hanging queries end with their connections.
   await Promise.all([worker.stop(), way.stop()])
@@ -96,7 +96,7 @@ test('a worker whose hands are all busy is not started anew, and says why other 
   })
   const worker = await startWorker(house.app, [wait as unknown as Job], house.databaseUrl, impatient)
   for (let number = 0; number <= workerHands; number++) await enqueue(house.db, wait, {})
-  await expect.poll(() => worker.problem(), { timeout: 15_000 }).toMatch(/the worker is busy with other jobs/)
+  await expect.poll(() => worker.problem(), { timeout: 40_000 }).toMatch(/the worker is busy with other jobs/)
   expect(begun).toBe(workerHands)
   release()
   await expect.poll(() => begun).toBe(workerHands + 1)

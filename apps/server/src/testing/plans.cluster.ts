@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inOneLine, reasonFor } from './all-shards'
+import { cloneDatabase } from './test-database'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('postgresUrl'))
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+type Statement = { text: string; values?: unknown[] }
+
+/** What the server's tests have sent, each with the first parameters. */
+const recorded = (folder: string): Statement[] => {
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean))
+  return [...new Map(lines.map((line) => JSON.parse(line) as Statement).map((one) => [one.text, one])).values()]
+}
+
+const isPlanned = ({ text }: Statement) => /^(select|insert|update|delete|with)\b/i.test(inOneLine(text))
+
+// Binary parameters were recorded as JSON.
+const asParameter = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(asParameter)
+    : value && typeof value === 'object' && 'type' in value && value.type === 'Buffer'
+      ? Buffer.from((value as unknown as { data: number[] }).data)
+      : value
+
+type Plan = { shards: number } | { problem: string }
+
+const plan = async ({ text, values = [] }: Statement): Promise<Plan> => {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values.map(asParameter))
+    const counts = rows.flatMap((row) => /Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
+    return { shards: Math.max(0, ...counts.map(Number)) }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+test('SCA-001 SCA-004 the cluster plans every statement of the server’s tests, and only those in the list reach all shards', async () => {
+  const folder = process.env.STATEMENTS_TO
+  if (!folder || !existsSync(folder)) throw new Error('STATEMENTS_TO names no folder: the server’s tests run first')
+  const statements = recorded(folder).filter(isPlanned)
+  expect(statements.length).toBeGreaterThan(300)
+  const refused: string[] = []
+  const unlisted: string[] = []
+  let toAll = 0
+  for (const statement of statements) {
+    const found = await plan(statement)
+    if ('problem' in found) refused.push(`${found.problem}: ${inOneLine(statement.text)}`)
+    else if (found.shards > 1) {
+      toAll++
+      if (!reasonFor(statement.text)) unlisted.push(inOneLine(statement.text))
+    }
+  }
+  process.stdout.write(`${statements.length} distinct statements, ${toAll} of them to several shards.\n`)
+  expect({ refused, unlisted }).toEqual({ refused: [], unlisted: [] })
+})

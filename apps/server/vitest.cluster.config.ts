@@ -1,0 +1,8 @@
+import { mergeConfig } from 'vitest/config'
+import server from './vitest.config'
+
+// What needs a cluster. `npm run test:citus` runs these after the server's own tests, whose statements it then plans.
+export default mergeConfig(
+  { ...server, test: { ...server.test, include: [], exclude: [] } },
+  { test: { name: 'cluster', include: ['src/**/*.cluster.ts'], maxWorkers: 1 } },
+)
