@@ -17,7 +17,7 @@ const compressFile = async (path) => {
   const content = await readFile(path)
   if (content.length < smallest) return
   const [small, compatible] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(content, { level: 9 }),
   ])
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)])

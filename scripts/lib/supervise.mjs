@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
+import { programFlags } from './program-flags.mjs'
 import { pinnedNode, root, toolEnvironment } from './steps.mjs'
 
 /** The message that the program sends over its channel once it serves requests. */
@@ -63,10 +64,8 @@ const spawnProgram = (args) => {
   const dataDir = resolve(root, process.env.DATA_DIR || 'data')
   // An empty LOG_FILE sends the log to the terminal.
   const logFile = process.env.LOG_FILE ?? join(dataDir, 'logs', 'ressoa.log')
-  // A worker creates hundreds of short-lived mails per second: with Node's default young generation it would hold 100 MB of them.
-  const flags = args.some((arg) => arg.endsWith('worker')) ? ['--max-semi-space-size=8'] : []
   // A separate process group: otherwise Ctrl-C in a terminal would reach it twice, from the terminal and from here.
-  return spawn(pinnedNode, [...flags, '--import', 'tsx', 'apps/server/src/main.ts', ...args], {
+  return spawn(pinnedNode, [...programFlags, '--import', 'tsx', 'apps/server/src/main.ts', ...args], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -73,13 +73,13 @@ test('a program that was killed is started again by itself, after a growing paus
   expect(await ended).toBe(0)
   expect(said.errors).toBe(lines.join(''))
   expect(await isReady(port)).toBe(false)
-}, 60_000)
+}, 180_000)
 
 test('OPS-006 a program that ends at its first start has told why, and is not started again', async () => {
   const { said, ended } = start({ DATABASE_URL: database.url, PORT: 'x' })
   expect(await ended).toBe(1)
   expect(said.errors).toMatch(/^PORT must be a port number[^\n]*\n$/)
-}, 30_000)
+}, 180_000)
 
 test('asked to stop while it waits to start the program again, it ends at once', async () => {
   const port = await freePort()
@@ -91,4 +91,4 @@ test('asked to stop while it waits to start the program again, it ends at once',
   one.child.kill('SIGTERM')
   expect(await one.ended).toBe(0)
   expect(await isReady(port)).toBe(false)
-}, 30_000)
+}, 180_000)

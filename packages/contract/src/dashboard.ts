@@ -19,8 +19,8 @@ const npsConsolidation = wire({
   scoreLow: z.number().nullable(),
   scoreHigh: z.number().nullable(),
   scoreEvolution: z.number(),
-  /** The change is no larger than chance explains. */
-  evolutionWithinChance: z.boolean(),
+  /** The change is no larger than chance explains. Null if one of the periods has no answers, also by class. */
+  evolutionWithinChance: z.boolean().nullable(),
   pastPeriodHasValue: z.boolean(),
   pastPeriodFrom: instant(),
   pastPeriodTo: instant(),
@@ -32,6 +32,7 @@ const npsConsolidation = wire({
       count: sic(`${of}Count`, z.int()),
       percentage: sic(`${of}Percentage`, z.number()),
       evolution: sic(`${of}Evolution`, z.number()),
+      evolutionWithinChance: sic(`${of}EvolutionWithinChance`, z.boolean().nullable()),
     }),
   ),
 })

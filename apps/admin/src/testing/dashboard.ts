@@ -27,9 +27,9 @@ export const someNps = (changes: Partial<NpsConsolidation> = {}): NpsConsolidati
   totalCount: 1284,
   scoreGoal: 75,
   parts: {
-    promoter: { count: 925, percentage: 72.04, evolution: 3.1 },
-    neutral: { count: 236, percentage: 18.38, evolution: -1.8 },
-    detractor: { count: 123, percentage: 9.58, evolution: -1.3 },
+    promoter: { count: 925, percentage: 72.04, evolution: 3.1, evolutionWithinChance: false },
+    neutral: { count: 236, percentage: 18.38, evolution: -1.8, evolutionWithinChance: true },
+    detractor: { count: 123, percentage: 9.58, evolution: -1.3, evolutionWithinChance: true },
   },
   ...changes,
 })

@@ -3,6 +3,7 @@ import { emailConversion, widgetConversion } from '@ressoa/contract/dashboard'
 import { IconMail, IconMessage2, type TablerIcon } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
+import { HowComputed } from '../../components/HowComputed'
 import { ReportCard } from '../../components/report/ReportCard'
 import { currentLanguage } from '../../i18n'
 import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
@@ -43,6 +44,11 @@ export const ConversionCard = ({ channel, filter }: { channel: Channel; filter: 
               components={{ b: <b /> }}
             />
           </p>
+          <HowComputed
+            formula={[t(`conversion.how.share.${channel}`)]}
+            base={t(`conversion.how.base.${channel}`, { count: totalSent, total: formatNumber(totalSent, currentLanguage()) })}
+            leftOut={[...(channel === 'email' ? [t('conversion.how.left.email')] : []), t('conversion.how.left.asked')]}
+          />
         </div>
       )}
     </ReportCard>

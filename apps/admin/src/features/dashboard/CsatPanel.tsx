@@ -1,21 +1,26 @@
-import { csatScore, scoreDecimals } from '@ressoa/contract/dashboard'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { scoreDecimals } from '@ressoa/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
 import { FailedState } from '../../components/FailedState'
 import { summaryOfCsat } from '../../components/score/summary'
-import { type AnswerQuery, askAbout, countedSearch } from '../../lib/answer-filter'
+import { type AnswerQuery, countedSearch } from '../../lib/answer-filter'
+import { latePart } from '../../lib/late-part'
 import { ask } from '../../lib/query'
-import { ConversionCard } from './ConversionCard'
 import classes from './DashboardScreen.module.css'
+import { useCsatScore } from './dashboard.queries'
 import { ScoreCard } from './ScoreCard'
-import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
-import { ValuesCard } from './ValuesCard'
+
+const MoreCards = latePart(() => import('./MoreCards'), 'MoreCards')
 
 export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
-  const score = useQuery({ ...askAbout(csatScore, filter), placeholderData: keepPreviousData })
+  const score = useCsatScore(filter)
   const decimals = useQuery(ask(scoreDecimals))
   const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
   const summary = score.data && summaryOfCsat(score.data)
+  // Deferred: the score is on the page before anything else is loaded.
+  const isSettled = useDeferredValue(failed !== undefined || (summary !== undefined && decimals.data !== undefined), false)
   const shared = { type: 'csat' as const, filter, goal: null, decimals: decimals.data ?? 1 }
   return (
     <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
@@ -29,9 +34,13 @@ export const CsatPanel = ({ filter }: { filter: AnswerQuery }) => {
           <TotalCard total={summary?.total} search={countedSearch(filter)} />
         </>
       )}
-      <ConversionCard channel="email" filter={filter} />
-      <ScoreLineCard className={classes.wide} {...shared} />
-      <ValuesCard className={classes.wide} {...shared} />
+      <Suspense fallback={<Skeleton className={classes.wide} height={320} radius="xl" />}>
+        {isSettled ? (
+          <MoreCards total={summary?.total} {...shared} />
+        ) : (
+          <Skeleton className={classes.wide} height={320} radius="xl" />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -122,7 +122,7 @@ test('DSH-005 DSH-006 DSH-021 the circle shows score, counts, percentages and th
 })
 
 test('DSH-021 without answers in the period before there is no evolution', async () => {
-  serve(fake(npsScore, someNps({ pastPeriodHasValue: false })))
+  serve(fake(npsScore, someNps({ pastPeriodHasValue: false, evolutionWithinChance: null })))
   openAs({ role: 'reader' })
   const satisfaction = await card('Satisfação')
   await within(satisfaction).findByText('62,5')
@@ -338,6 +338,26 @@ test('STA-003 words say whether the evolution is larger than chance', async () =
   expect(mood()).toBe('neither')
 })
 
+test('the change of a class has a colour only where it is larger than chance, and neutrals have none', async () => {
+  const part = (points: number, evolutionWithinChance: boolean) => ({
+    count: 100,
+    percentage: 33,
+    evolution: points,
+    evolutionWithinChance,
+  })
+  const moodsWith = async (withinChance: boolean) => {
+    const parts = { promoter: part(9, withinChance), neutral: part(-3, withinChance), detractor: part(4, withinChance) }
+    serve(fake(npsScore, someNps({ parts })))
+    const { unmount } = openAs({ role: 'reader' })
+    const table = await within(await card('Satisfação')).findByRole('table', { name: 'Respostas por classe' })
+    const moods = [...table.querySelectorAll('[data-mood]')].map((each) => each.getAttribute('data-mood'))
+    unmount()
+    return moods
+  }
+  expect(await moodsWith(false)).toEqual(['good', 'neither', 'bad'])
+  expect(await moodsWith(true)).toEqual(['neither', 'neither', 'neither'])
+})
+
 test('STA-004 below 30 answers the score is marked as of few answers, in three languages', async () => {
   serve(fake(npsScore, someNps({ totalCount: 29 })))
   const { unmount } = openAs({ role: 'reader' })
@@ -372,7 +392,7 @@ test('STA-004 below 30 answers a CSAT is marked as of few answers too, in three 
 })
 
 test('a period without answers says so instead of a score', async () => {
-  const no = { count: 0, percentage: 0, evolution: 0 }
+  const no = { count: 0, percentage: 0, evolution: 0, evolutionWithinChance: false }
   const none = someNps({
     score: 0,
     scoreLow: null,

@@ -2,14 +2,18 @@ import { ActionIcon, Button, Card, Skeleton, Title } from '@mantine/core'
 import { may } from '@ressoa/domain/rights'
 import { colourClassOf } from '@ressoa/domain/scoring'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HowComputed } from '../../components/HowComputed'
+import { answersInWords } from '../../components/score/period-texts'
 import type { Summary } from '../../components/score/summary'
 import { currentLanguage } from '../../i18n'
 import { formatNumber } from '../../lib/format'
+import { latePart } from '../../lib/late-part'
 import { useSession } from '../../lib/session'
 import classes from './cards.module.css'
-import { GoalDialog } from './GoalDialog'
+
+const GoalDialog = latePart(() => import('./GoalDialog'), 'GoalDialog')
 
 type GoalCardProps = { summary: Summary | undefined; decimals: number | undefined }
 
@@ -37,7 +41,7 @@ export const GoalCard = ({ summary, decimals }: GoalCardProps) => {
       ) : (
         <NoGoal onSet={mayEdit ? () => setIsEditing(true) : undefined} />
       )}
-      {isEditing && <GoalDialog goal={goal ?? null} onClose={() => setIsEditing(false)} />}
+      <Suspense>{isEditing && <GoalDialog goal={goal ?? null} onClose={() => setIsEditing(false)} />}</Suspense>
     </Card>
   )
 }
@@ -69,6 +73,11 @@ const Reached = ({ summary, goal, decimals }: { summary: Summary; goal: number; 
           <span>{formatNumber(100, currentLanguage())}</span>
         </div>
       </div>
+      <HowComputed
+        formula={[t('dashboard.how.goal'), t('score.how.nps')]}
+        base={answersInWords(total, t)}
+        leftOut={[t('score.how.left.answers')]}
+      />
     </>
   )
 }

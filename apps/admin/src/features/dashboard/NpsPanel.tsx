@@ -1,17 +1,19 @@
+import { Skeleton } from '@mantine/core'
 import { scoreDecimals } from '@ressoa/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue } from 'react'
 import { FailedState } from '../../components/FailedState'
 import { summaryOfNps } from '../../components/score/summary'
 import { type AnswerQuery, countedSearch } from '../../lib/answer-filter'
+import { latePart } from '../../lib/late-part'
 import { ask } from '../../lib/query'
-import { ConversionCard } from './ConversionCard'
 import classes from './DashboardScreen.module.css'
 import { useNpsScore } from './dashboard.queries'
 import { GoalCard } from './GoalCard'
 import { ScoreCard } from './ScoreCard'
-import { ScoreLineCard } from './ScoreLineCard'
 import { TotalCard } from './TotalCard'
-import { ValuesCard } from './ValuesCard'
+
+const MoreCards = latePart(() => import('./MoreCards'), 'MoreCards')
 
 export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
   const score = useNpsScore(filter)
@@ -19,6 +21,8 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
   const failed = [score, decimals].find(({ isError, data }) => isError && data === undefined)
   const summary = score.data && summaryOfNps(score.data)
   const past = score.data?.pastPeriodHasValue ? score.data : undefined
+  // Deferred: the score is on the page before anything else is loaded.
+  const isSettled = useDeferredValue(failed !== undefined || (summary !== undefined && decimals.data !== undefined), false)
   const shared = { type: 'nps' as const, filter, goal: summary?.goal ?? null, decimals: decimals.data ?? 1 }
   return (
     <div className={classes.cards} data-reloading={score.isPlaceholderData || undefined}>
@@ -33,10 +37,13 @@ export const NpsPanel = ({ filter }: { filter: AnswerQuery }) => {
           <TotalCard total={summary?.total} before={past?.pastPeriodTotalCount} search={countedSearch(filter)} />
         </>
       )}
-      <ScoreLineCard className={classes.large} {...shared} />
-      <ConversionCard channel="email" filter={filter} />
-      <ConversionCard channel="widget" filter={filter} />
-      <ValuesCard className={classes.wide} {...shared} />
+      <Suspense fallback={<Skeleton className={classes.wide} height={320} radius="xl" />}>
+        {isSettled ? (
+          <MoreCards total={summary?.total} {...shared} />
+        ) : (
+          <Skeleton className={classes.wide} height={320} radius="xl" />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { ClassTable } from '../../components/score/ClassTable'
+import { HowCounted } from '../../components/score/HowCounted'
 import { isBandSeen, ScoreArc } from '../../components/score/ScoreArc'
 import type { Summary } from '../../components/score/summary'
 import { WhyItMoved } from '../../components/why-it-moved/WhyItMoved'
@@ -63,6 +64,7 @@ const Content = ({ summary, decimals, filter }: ContentProps) => (
     <div className={classes.foot}>
       <Explanation summary={summary} decimals={decimals} />
       {summary.evolution && <WhyItMoved filter={filter} decimals={decimals} />}
+      <HowCounted type={summary.type} total={summary.total} />
     </div>
   </>
 )

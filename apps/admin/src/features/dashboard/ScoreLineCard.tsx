@@ -123,7 +123,7 @@ const Line = ({ view, type, grain, range, scores, goal, decimals }: LineProps) =
         <p className={classes.legend}>
           {t('dashboard.line.band', { few: fewAnswers })} <span className={classes.touch}>{t('dashboard.line.touch')}</span>
         </p>
-        <HowCounted type={type} />
+        <HowCounted type={type} total={scores.reduce((sum, { totalCount }) => sum + totalCount, 0)} />
       </div>
     </>
   )

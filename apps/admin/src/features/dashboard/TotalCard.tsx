@@ -1,7 +1,9 @@
 import { Button, Card, Skeleton, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { HowComputed } from '../../components/HowComputed'
 import { Evolution } from '../../components/score/Evolution'
+import { answersInWords } from '../../components/score/period-texts'
 import { currentLanguage } from '../../i18n'
 import type { AnswerSearch } from '../../lib/answer-filter'
 import { formatNumber } from '../../lib/format'
@@ -26,6 +28,13 @@ export const TotalCard = ({ total, before, search }: TotalCardProps) => {
             <Evolution points={(100 * (total - before)) / before} decimals={1} unit="percent" isGood="up" />
           )}
         </p>
+      )}
+      {total !== undefined && (
+        <HowComputed
+          formula={[t('dashboard.how.total')]}
+          base={answersInWords(total, t)}
+          leftOut={[t('score.how.left.answers')]}
+        />
       )}
       <Button
         variant="default"

@@ -21,10 +21,18 @@ const shownAtFirst = { wide: 8, phone: 4 } as const
 const shownAtMost = 100
 
 type Shown = { items: ValueScore[]; totalItemCount: number }
-type ValuesCardProps = { className?: string; type: SurveyType; filter: AnswerQuery; goal: number | null; decimals: number }
+type ValuesCardProps = {
+  className?: string
+  type: SurveyType
+  filter: AnswerQuery
+  /** The number of answers, with or without a value. Undefined while it loads. */
+  total: number | undefined
+  goal: number | null
+  decimals: number
+}
 
 /** The score by the values of a dimension, such as the branches of a store. */
-export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCardProps) => {
+export const ValuesCard = ({ className, type, filter, total, goal, decimals }: ValuesCardProps) => {
   const { t } = useTranslation()
   const { asked, offered, chosen, choose } = useChosenDimension()
   const isPhone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false })
@@ -49,6 +57,7 @@ export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCa
           />
         )
       }
+      printedBeside={chosen?.name}
       // Without dimensions there is nothing to query.
       of={chosen ? scores : { ...asked, data: asked.data && { items: [], totalItemCount: 0 } }}
       skeleton={<ValuesSkeleton rows={least} />}
@@ -80,7 +89,7 @@ export const ValuesCard = ({ className, type, filter, goal, decimals }: ValuesCa
                 </Button>
               </p>
             )}
-            <HowCounted type={type} />
+            <HowCounted type={type} total={total} isByValue />
           </div>
         </>
       )}

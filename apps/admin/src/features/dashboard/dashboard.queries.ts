@@ -1,5 +1,9 @@
-import { npsScore } from '@ressoa/contract/dashboard'
+import { csatScore, npsScore } from '@ressoa/contract/dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
 
-export const useNpsScore = (filter: AnswerQuery) => useQuery({ ...askAbout(npsScore, filter), placeholderData: keepPreviousData })
+export const useNpsScore = (filter: AnswerQuery, enabled = true) =>
+  useQuery({ ...askAbout(npsScore, filter), placeholderData: keepPreviousData, enabled })
+
+export const useCsatScore = (filter: AnswerQuery, enabled = true) =>
+  useQuery({ ...askAbout(csatScore, filter), placeholderData: keepPreviousData, enabled })

@@ -40,6 +40,11 @@ export const dashboard: TextsOf<typeof source> = {
       done: 'Goal saved.',
       error: "We couldn't save the goal. Check your connection and try again.",
     },
+    how: {
+      goal: 'The store sets the goal. What is missing is the goal minus the NPS of the period.',
+      total:
+        'Each answer of the period counts once. The change compares with the previous period of the same length and is a percentage of it.',
+    },
     conversion: {
       email: {
         title: 'Email conversion',

@@ -40,6 +40,11 @@ export const dashboard: TextsOf<typeof source> = {
       done: 'Meta guardada.',
       error: 'No pudimos guardar la meta. Revisa la conexión e inténtalo otra vez.',
     },
+    how: {
+      goal: 'La tienda elige la meta. Lo que falta es la meta menos el NPS del período.',
+      total:
+        'Cada respuesta del período cuenta una vez. El cambio compara con el período anterior, de igual duración, y es un porcentaje de él.',
+    },
     conversion: {
       email: {
         title: 'Conversión del correo',

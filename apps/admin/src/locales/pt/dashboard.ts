@@ -37,6 +37,11 @@ export const dashboard = {
       done: 'Meta salva.',
       error: 'Não deu para salvar a meta. Confira a conexão e tente de novo.',
     },
+    how: {
+      goal: 'A loja escolhe a meta. O que falta é a meta menos o NPS do período.',
+      total:
+        'Cada resposta do período conta uma vez. A mudança compara com o período anterior, de mesma duração, e é uma porcentagem dele.',
+    },
     conversion: {
       email: {
         title: 'Conversão do e-mail',

@@ -1,7 +1,15 @@
 import type { AnswerFilter } from '@ressoa/contract/answers'
 import * as calls from '@ressoa/contract/dashboard'
 import type { SurveyType } from '@ressoa/domain/codes'
-import { type ClassCounts, intervalOf, isWithinChance, scoreOf, shareOf, totalOf } from '@ressoa/domain/scoring'
+import {
+  type ClassCounts,
+  intervalOf,
+  isShareWithinChance,
+  isWithinChance,
+  scoreOf,
+  shareOf,
+  totalOf,
+} from '@ressoa/domain/scoring'
 import { inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { route } from '../../http/route'
@@ -9,7 +17,7 @@ import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import { periodBefore } from '../answer-filter/period-before.sql'
 import { rangeOf } from '../answer-filter/range'
 import { record } from '../audit/audit.sql'
-import { countAsked } from '../scores/asked-people.sql'
+import { countByChannel } from '../scores/asked-by-channel'
 import { countAnswers } from '../scores/count.sql'
 import { partsOf } from '../scores/parts'
 import { decimalsOf, goalOf, updateGoal } from './dashboard.sql'
@@ -22,19 +30,24 @@ export const dashboardRoutes = [
     const now = await countAnswers(db, query, 'class')
     const before = await countAnswers(db, { ...query, ...pastRange }, 'class')
     const evolution = (part: keyof ClassCounts) => shareOf(part, now) - shareOf(part, before)
-    const pastPeriodHasValue = totalOf(before) > 0
+    const share = (part: keyof ClassCounts, counts: ClassCounts) => ({ part: counts[part], total: totalOf(counts) })
     return {
       score: scoreOf('nps', now),
       ...bounds('nps', now),
       scoreEvolution: scoreOf('nps', now) - scoreOf('nps', before),
-      evolutionWithinChance: pastPeriodHasValue && isWithinChance('nps', now, before),
-      pastPeriodHasValue,
+      evolutionWithinChance: isWithinChance('nps', now, before),
+      pastPeriodHasValue: totalOf(before) > 0,
       pastPeriodFrom: pastRange.from,
       pastPeriodTo: new Date(pastRange.until.getTime() - 1),
       pastPeriodTotalCount: totalOf(before),
       totalCount: totalOf(now),
       scoreGoal: await goalOf(db, storeId),
-      parts: partsOf((part) => ({ count: now[part], percentage: shareOf(part, now), evolution: evolution(part) })),
+      parts: partsOf((part) => ({
+        count: now[part],
+        percentage: shareOf(part, now),
+        evolution: evolution(part),
+        evolutionWithinChance: isShareWithinChance(share(part, now), share(part, before)),
+      })),
     }
   }),
 
@@ -68,8 +81,8 @@ const bounds = (type: SurveyType, counts: ClassCounts) => {
   return { scoreLow: interval?.low ?? null, scoreHigh: interval?.high ?? null }
 }
 
-const conversionBy = async (origin: 'email' | 'widget', filter: AnswerFilter, { db, caller, now }: Context<'lower'>) => {
-  const asked = { storeId: caller.storeId, origin, campaignIds: filter.campaignIds, types: filter.types }
-  const { sent, answered } = await countAsked(db, { ...asked, ...rangeOf(filter, now) })
+const conversionBy = async (channel: 'email' | 'widget', filter: AnswerFilter, { db, caller, now }: Context<'lower'>) => {
+  const asked = { storeId: caller.storeId, campaignIds: filter.campaignIds, types: filter.types, ...rangeOf(filter, now) }
+  const { sent, answered } = await countByChannel(db, channel, asked)
   return { percentage: sent === 0 ? 0 : (100 * answered) / sent, totalAnswers: answered, totalSent: sent }
 }

@@ -13,6 +13,7 @@ import { publicFormByKey, saveAnswer } from '@ressoa/contract/survey'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { makeCampaign, makeField, makeForm, openLink, ratingWords } from '../../testing/surveys'
+import { addViews } from '../../testing/widget-views'
 import { newInvitationId } from '../invitations/invitation-key'
 
 const house = openHouse({ LIMITS: 'off' })
@@ -48,7 +49,7 @@ test('DSH-017 DSH-018 DSH-019 DSH-020 the NPS consolidation has its fields by na
     ScoreLow: expect.any(Number),
     ScoreHigh: expect.any(Number),
     ScoreEvolution: 40,
-    EvolutionWithinChance: false,
+    EvolutionWithinChance: null,
     PastPeriodHasValue: false,
     PastPeriodFrom: expect.any(String),
     PastPeriodTo: expect.any(String),
@@ -58,12 +59,15 @@ test('DSH-017 DSH-018 DSH-019 DSH-020 the NPS consolidation has its fields by na
     DetractorsCount: 1,
     DetractorsPercentage: 20,
     DetractorsEvolution: 20,
+    DetractorsEvolutionWithinChance: null,
     NeutralCount: 1,
     NeutralPercentage: 20,
     NeutralEvolution: 20,
+    NeutralEvolutionWithinChance: null,
     PromoterCount: 3,
     PromoterPercentage: 60,
     PromoterEvolution: 60,
+    PromoterEvolutionWithinChance: null,
   })
 })
 
@@ -153,6 +157,17 @@ test('the period before has as many local days, also over a change of the clocks
   })
 })
 
+test('the share of each class has its own verdict', async () => {
+  await answer([...Array(24).fill(10), ...Array(10).fill(7), 0], { at: '2026-03-05T12:00:00Z' })
+  await answer([...Array(20).fill(10), ...Array(15).fill(0)], { at: '2026-03-03T12:00:00Z' })
+  const { parts } = await scoreOf(dates('2026-03-05T03:00:00Z', '2026-03-07T02:59:59Z'))
+  expect(parts).toMatchObject({
+    promoter: { count: 24, evolutionWithinChance: true },
+    neutral: { count: 10, evolutionWithinChance: false },
+    detractor: { count: 1, evolutionWithinChance: false },
+  })
+})
+
 test('STA-003 a large change is more than chance, a small one is not', async () => {
   await answer([...Array(30).fill(10), ...Array(5).fill(0)], { at: '2026-03-05T12:00:00Z' })
   await answer([...Array(5).fill(10), ...Array(30).fill(0)], { at: '2026-03-03T12:00:00Z' })
@@ -206,24 +221,20 @@ test('DSH-024 GetNpsScoreDecimals is the number of the settings', async () => {
   expect((await house.send(scoreDecimals, undefined, { as: await house.actor(store, 'reader') })).body).toBe(2)
 })
 
-const ask = (
+const ask = async (
   origin: 'email' | 'widget' | 'link',
   count: number,
   { answered = 0, createdAt = house.now, campaignId = campaign.id } = {},
-) =>
-  house.db
+) => {
+  const { id: storeId } = store
+  const invitationIds = Array.from({ length: count }, () => newInvitationId())
+  const asked = invitationIds.map((id, index) => ({ id, answeredAt: index < answered ? house.now : null }))
+  await house.db
     .insertInto('invitations')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        storeId: store.id,
-        id: newInvitationId(),
-        campaignId,
-        origin,
-        createdAt,
-        answeredAt: index < answered ? house.now : null,
-      })),
-    )
+    .values(asked.map((one) => ({ ...one, storeId, campaignId, origin, createdAt })))
     .execute()
+  if (origin === 'widget') await addViews(house.db, { storeId, campaignId, invitationIds, seenAt: createdAt })
+}
 
 test('DSH-025 DSH-026 conversion is the answered part of those who were asked in that way', async () => {
   await ask('email', 8, { answered: 3 })

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { saveCampaign } from '@ressoa/contract/campaigns'
 import { saveSettings } from '@ressoa/contract/settings'
 import type { FieldTemplate, FieldType } from '@ressoa/domain/codes'
@@ -252,11 +251,6 @@ test('SEC-006 texts of a form and a theme never become markup or script', async 
   const policy = headers.get('content-security-policy') as string
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toContain('unsafe')
-})
-
-test('the default form before its first answer is at most 5 kB of HTML and CSS', async () => {
-  const { key } = await open(await managerOfNewStore())
-  expect(brotliCompressSync(await page(`?dispatchinfokey=${key}`)).length).toBeLessThanOrEqual(5 * 1024)
 })
 
 test('SRV-019 a page that cannot be loaded says so, with a way to try again', async () => {

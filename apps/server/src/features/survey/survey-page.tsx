@@ -11,7 +11,7 @@ import { SurveyPage } from '@ressoa/survey-form/SurveyPage'
 import { shownParts } from '@ressoa/survey-form/shown-parts'
 import { type SurveyText, surveyText } from '@ressoa/survey-form/texts'
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { heavy } from '../../heavy'
 import { escapeHtml } from '../../html'
 import type { HtmlPage, PageContext } from '../../http/html-pages'
 import { Refusal } from '../../refusal'
@@ -170,7 +170,7 @@ const htmlPage = ({ language, theme, title, content, data }: PageParts): HtmlPag
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>`,
     `<style nonce="${nonce}">html,body,#survey{height:100%;margin:0}:root{${colours.join(';')}}${css}${image}</style>`,
     script ? `<script type="module" src="${script}"></script>` : '',
-    `</head><body><div id="survey">${renderToString(content)}</div>`,
+    `</head><body><div id="survey">${heavy.reactServer().renderToString(content)}</div>`,
     data ? `<script type="application/json" id="survey-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
     '</body></html>',
   ].join('')
