@@ -7,10 +7,11 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
+  // These only end what hangs: on a busy machine the first page alone may take half a minute.
+  timeout: 150_000,
   // A journey that passes only at its second try is a failure to be understood.
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line']],
   use: {
     ...devices['Desktop Chrome'],

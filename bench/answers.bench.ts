@@ -3,19 +3,17 @@ import type { AnswerFilter } from '@ressoa/contract/answers'
 import { pageOfAnswers } from '@ressoa/contract/answers'
 import { exportAnswers } from '@ressoa/contract/exports'
 import { wireRequest } from '@ressoa/contract/request'
-import { authenticate } from '@ressoa/contract/session'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database'
-import { insertAdmin, insertMembership } from '../apps/server/src/features/admins/admins.sql'
 import { type AnswerQuery, answerQueryOf, matchingAnswers } from '../apps/server/src/features/answer-filter/answer-filter.sql'
 import { idsOfPage } from '../apps/server/src/features/answers/answer-pages.sql'
 import * as commentIndex from '../apps/server/src/features/comment-index/comment-index'
 import { rebuildScores } from '../apps/server/src/features/scores/rebuild-scores.sql'
-import { hashPassword } from '../apps/server/src/features/session/password-hash'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { growthDuring } from './lib/memory-of'
 import { answerCount, makeMillionAnswers, words } from './lib/million-answers'
+import { signInTo } from './lib/signed-in'
 import { median, report } from './promise'
 
 // The list of answers in a store with a million of them: its first, hundredth and last page for every kind of filter and pairs of
@@ -30,7 +28,6 @@ const newTexts = [
 
 const atMost = 100
 const turns = Number(process.env.TURNS ?? 20)
-const person = { email: 'bench@ressoa.test', password: 'Ressoa#2026' }
 
 const postgres = await startTestPostgres()
 const settings = { DATABASE_URL: postgres.url, SECRET_KEY: 'x'.repeat(40), LIMITS: 'off', LOG_LEVEL: 'warn' }
@@ -63,34 +60,12 @@ const atMostTwice = async (measure: () => Promise<number[]>) => {
   return Math.min(slowest, p95Of(await measure()))
 }
 
-const signIn = async (storeId: number) => {
-  const passwordHash = await hashPassword(person.password)
-  const adminId = await insertAdmin(db, {
-    email: person.email,
-    name: 'Bench',
-    passwordHash,
-    now: new Date('2020-01-01'),
-    isProven: true,
-  })
-  await insertMembership(db, { storeId, adminId: adminId as number, role: 'manager', now: new Date('2020-01-01') })
-  const { path, body } = wireRequest(authenticate, person)
-  const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(`${program.url}${path}`, { method: 'POST', headers, body })
-  return ((await reply.json()) as { _jwtToken: string })._jwtToken
-}
-
 try {
   const { storeId, campaignIds, valueIds, tagIds } = await makeMillionAnswers(client)
   await rebuildScores(db, storeId)
   await commentIndex.rebuild(db, storeId)
   await client.query('vacuum analyze')
-  const token = await signIn(storeId)
-
-  const call = async <T>(path: string) => {
-    const reply = await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
-    return reply.json() as Promise<T>
-  }
+  const call = await signInTo(program.url, { db, storeId })
 
   const kinds: Record<string, AnswerFilter> = {
     date: { from: new Date('2025-05-01T03:00:00Z'), to: new Date('2025-07-31T12:34:00Z') },

@@ -9,6 +9,7 @@ import { runSending } from '../apps/server/src/features/dispatches/run-sending'
 import { newInvitationId } from '../apps/server/src/features/invitations/invitation-key'
 import { prepareMail } from '../apps/server/src/features/templates/prepared-mail'
 import { createLog } from '../apps/server/src/log'
+import { createOutbound } from '../apps/server/src/outbound/outbound'
 import { startSinkProcess } from '../apps/server/src/testing/mail-kills'
 import { fillMailList, fillPeopleList, insertAgain, lengthenMail, setDue } from '../apps/server/src/testing/mail-list'
 import { openMailPool } from '../apps/server/src/testing/mail-pool'
@@ -95,8 +96,6 @@ try {
         SMTP_URL: sink.url,
         SMTP_CONNECTIONS: String(connections),
         LOG_LEVEL: 'warn',
-        // As npm start does for a worker.
-        NODE_OPTIONS: '--max-semi-space-size=8',
       },
       ['--role', 'worker'],
     )
@@ -121,7 +120,8 @@ try {
   const due = { type: 'immediate', dueAt: new Date(), timeZone: 'UTC', repetition: 'none', now: new Date() } as const
   const { storeId, campaignId, listId } = scene
   const { sendingId } = await insertDispatch(db, { storeId, campaignId, listId, ...due })
-  const app = { db, longReads: db, config, clock: () => new Date(), log: createLog({ ...config, logLevel: 'warn' }) }
+  const outbound = createOutbound({ allow: [], ownUrls: [] })
+  const app = { db, longReads: db, outbound, config, clock: () => new Date(), log: createLog({ ...config, logLevel: 'warn' }) }
   const materialising = performance.now()
   while ((await runSending(app, { storeId, sendingId })).length > 0) {}
   const made = (performance.now() - materialising) / 1000

@@ -33,7 +33,7 @@ test('LAY-034 a clerk filters the answers, writes a note, tags an answer and tak
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signIn(page, 'clerk')
   const unhappy = await detractors(page)
   await openAnswers(page)
@@ -50,7 +50,7 @@ test('LAY-034 a clerk filters the answers, writes a note, tags an answer and tak
   await drawer.getByRole('combobox', { name: t('answer.dimension.value') }).fill('sav')
   await page.getByRole('option', { name: 'Savassi' }).click()
   const see = drawer.getByRole('button', { name: seeAnswers('[\\d.]+') })
-  await expect(see).not.toHaveText(seeAnswers(everything), { timeout: 30_000 })
+  await expect(see).not.toHaveText(seeAnswers(everything), { timeout: 60_000 })
   await expect(first(page)).toContainText('Savassi')
   await checkA11y(page)
   const found = await countIn(see)

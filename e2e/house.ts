@@ -106,3 +106,20 @@ export const checkA11y = async (page: Page, rules?: string[]) => {
     .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`)
   expect(findings, findings.join('\n')).toEqual([])
 }
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 320, height: 640 }
+
+/** Axe in light and dark mode, where only the colours differ, and no scrolling sideways on the smallest phone. */
+export const checkLooks = async (page: Page) => {
+  await checkA11y(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The interface switches a moment later. Pages outside it do not set the attribute.
+  await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark')
+  await checkA11y(page, ['color-contrast'])
+  await page.setViewportSize(narrow)
+  const pixelsTooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(pixelsTooWide).toBeLessThanOrEqual(0)
+  await page.setViewportSize(wide)
+  await page.emulateMedia({ colorScheme: 'light' })
+}

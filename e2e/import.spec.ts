@@ -38,7 +38,7 @@ test('IMP-005 IMP-008 IMP-062 IMP-065 a manager brings in a csv with good and ba
   page,
   signIn,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const people = somePeople()
   const bad = [people[3]?.with(1, 'errado@') ?? [], people[7]?.with(1, 'sem arroba') ?? []]
   const good = people.filter((_, index) => index !== 3 && index !== 7)
@@ -56,7 +56,7 @@ test('IMP-005 IMP-008 IMP-062 IMP-065 a manager brings in a csv with good and ba
   await checkA11y(page)
 
   await give(page, 'clientes.csv', asCsv([header, ...good, ...bad]))
-  await expect(page.getByText(t('import.upload.minor', { count: 2, problems: 2 }))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('import.upload.minor', { count: 2, problems: 2 }))).toBeVisible({ timeout: 60_000 })
   await checkA11y(page)
   await page.getByRole('button', { name: t('import.upload.continue') }).click()
   await expect(page).toHaveURL(/\/import\/link$/)
@@ -80,7 +80,7 @@ test('IMP-005 IMP-008 IMP-062 IMP-065 a manager brings in a csv with good and ba
   await checkA11y(page)
   await page.getByRole('button', { name: t('import.finish.submit', { count: 10, people: 10 }) }).click()
 
-  await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 60_000 })
   await expect(page.getByRole('list', { name: t('import.log.label') })).toContainText(
     `email - 12 - ${say('pt', 'import.row.emailInvalid', { value: 'errado@' })}`,
   )
@@ -113,10 +113,10 @@ for (const [name, format] of [
     await signIn(page, 'manager')
     await page.goto('/admin/import')
     await give(page, name, workbook([[header, ...people]], format))
-    await expect(page).toHaveURL(/\/import\/link$/, { timeout: 30_000 })
+    await expect(page).toHaveURL(/\/import\/link$/, { timeout: 60_000 })
     await nameList(page, `Lista ${people[0]?.[0]}`)
     await page.getByRole('button', { name: t('import.finish.submit', { count: 12, people: 12 }) }).click()
-    await expect(page.getByText(t('import.end.success'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('import.end.success'))).toBeVisible({ timeout: 60_000 })
     await checkA11y(page)
     await page.getByRole('link', { name: t('import.end.check') }).click()
     await expect(page.getByText(t('pager.range', { first: 1, last: 10, total: 12 }))).toBeVisible()
@@ -134,12 +134,12 @@ for (const name of ['clientes.xls', 'clientes.xlsx']) {
     await signIn(page, 'manager')
     await page.goto('/admin/import')
     await give(page, name, readFileSync(new URL(`fixtures/${name}`, import.meta.url)))
-    await expect(page.getByText(t('import.upload.minor', { count: 2, problems: 2 }))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(t('import.upload.minor', { count: 2, problems: 2 }))).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: t('import.upload.continue') }).click()
     await expect(page).toHaveURL(/\/import\/link$/)
     await nameList(page, listName)
     await page.getByRole('button', { name: t('import.finish.submit', { count: 12, people: 12 }) }).click()
-    await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 30_000 })
+    await expect(page).toHaveURL(/\/import\/confirmation$/, { timeout: 60_000 })
     await expect(page.getByRole('list', { name: t('import.log.label') })).toContainText('E-mail - 15 - ')
     await page.getByRole('link', { name: t('import.end.check') }).click()
     await expect(page.getByText(t('pager.range', { first: 1, last: 10, total: 12 }))).toBeVisible()
@@ -156,7 +156,7 @@ test('UNS-005 an administrator suspends somebody’s mails with a note, then era
   await signIn(page, 'administrator')
   await page.goto('/admin/import')
   await give(page, 'uma.csv', asCsv([header, person ?? []]))
-  await expect(page).toHaveURL(/\/import\/link$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/import\/link$/, { timeout: 60_000 })
   await nameList(page, `Lista ${person?.[0]}`)
   await page.getByRole('button', { name: t('import.finish.submit', { count: 1, people: 1 }) }).click()
   await page.getByRole('link', { name: t('import.end.check') }).click()

@@ -21,7 +21,7 @@ const test = mailTest.extend<object, { inbox: MailInbox }>({
   ],
   smtpUrl: [async ({ inbox }, use) => use(inbox.smtpUrl), { scope: 'worker' }],
 })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /**
  * Opens the mail on the inbox page. The page misses mails that arrive while it loads, so it is reloaded until the mail is listed.
@@ -31,7 +31,7 @@ const openMail = async (inbox: Page, { email }: Person, subject: string) => {
   await expect(async () => {
     await inbox.reload()
     await expect(entry).toHaveCount(1, { timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await entry.click()
   const mail = inbox.frameLocator('iframe.panel-html')
   await expect(mail.getByRole('link', { name: say('pt', 'mail.unsubscribe') })).toBeVisible()

@@ -45,11 +45,14 @@ export const test = base.extend<Helpers, { mailServer: MailServer; smtpUrl: stri
         SMTP_URL: smtpUrl,
         DATA_DIR: dataDir,
         LIMITS: 'off',
+        // Receivers of webhooks are on this machine.
+        OUTBOUND_ALLOW: '127.0.0.0/8',
       })
       house.now = new Date()
       await house.openOn(database.url)
       // The port is known only now. No mail has been composed yet.
       house.config.publicUrl = house.url
+      house.config.widgetHost = house.url
       await use(house)
       await house.close()
       await database.drop()

@@ -50,7 +50,7 @@ export const sendTo = async (house: TestHouse, manager: Actor, { campaign, list 
 export const mailAbout = async (mailServer: MailServer, { email }: Person, subject: string): Promise<Email> => {
   const find = () =>
     mailServer.mails.find((mail) => mail.subject === subject && mail.to?.some(({ address }) => address === email))
-  await expect.poll(() => find()?.subject, { timeout: 20_000 }).toBe(subject)
+  await expect.poll(() => find()?.subject, { timeout: 40_000 }).toBe(subject)
   return find() as Email
 }
 

@@ -132,7 +132,7 @@ test('TPL-007 TPL-010 TPL-013 TPL-014 EML-029 DSP-033 from a template to mails t
     await page.getByRole('link', { name: t('import.wizard.existing.choose') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('dispatch.step.title') })).toBeVisible()
     await dispatchOnScreen(house, page, { listName: list.name, plan: [willGet(3, 3)], people: 3 })
-    await expect(page.getByRole('progressbar', { name: allProcessed(3) })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('progressbar', { name: allProcessed(3) })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('listitem').filter({ hasText: list.name })).toContainText(t('dispatch.status.concluded'), {
       timeout: 30_000,
     })
@@ -251,7 +251,7 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
   await waitDays(1)
   let manager = await house.signIn(opener)
   const sent = { [dora.email]: 'sent', [edu.email]: 'sent', [flavio.email]: 'sent' }
-  await expect.poll(() => recipientStates(house, manager, id, 'reminder'), { timeout: 20_000 }).toEqual(sent)
+  await expect.poll(() => recipientStates(house, manager, id, 'reminder'), { timeout: 40_000 }).toEqual(sent)
 
   await test.step('by the link, without a script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: narrow })
@@ -293,7 +293,7 @@ test('EML-022 UNS-004 UNS-005 the reminder, and two ways to hear no more', async
     const plan = [willGet(2, 4), `2 · ${t('delivery.reason.unsubscribed')}`]
     await dispatchOnScreen(house, page, { listName: scene.list.name, plan, people: 2 })
     const newest = page.getByRole('listitem').filter({ hasText: scene.list.name }).first()
-    await expect(newest).toContainText(allProcessed(4), { timeout: 30_000 })
+    await expect(newest).toContainText(allProcessed(4), { timeout: 60_000 })
     await newest.getByRole('link').click()
     for (const person of [dora, edu]) {
       await expect(rowOf(page, person)).toContainText(t('delivery.state.suppressed'))

@@ -14,7 +14,7 @@ const printed = async (page: Page) => {
 }
 
 test('a manager prints a poster for each branch: one to a page, small, or four to a sheet', async ({ page, signIn, house }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { id: storeId } = await house.db.selectFrom('stores').select('id').where('key', '=', 'demo').executeTakeFirstOrThrow()
   const branch = await house.db
     .selectFrom('dimensions')

@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test'
 import { adminUrl } from '../apps/admin/src/paths'
 import { screens } from '../scripts/lib/screens'
-import { checkA11y, expect, test } from './house'
+import { checkLooks, expect, test } from './house'
 
 // Enough for a busy machine. The total timeout grows with the number of screens.
 const screenMilliseconds = 15_000
-
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 320, height: 640 }
-
-/** In light and dark mode, where only the colours differ, and on the smallest phone. */
-const look = async (page: Page) => {
-  await checkA11y(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // The interface switches a moment later. Pages outside it do not set the attribute.
-  await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark')
-  await checkA11y(page, ['color-contrast'])
-  await page.setViewportSize(narrow)
-  const pixelsTooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(pixelsTooWide).toBeLessThanOrEqual(0)
-  await page.setViewportSize(wide)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 const groups = { public: screens.filter(({ isPublic }) => isPublic), signedIn: screens.filter(({ isPublic }) => !isPublic) }
 const half = Math.ceil(groups.signedIn.length / 2)
@@ -35,7 +17,7 @@ test('ACC-002 axe finds nothing serious on any public page, in light and dark, a
   for (const { name, path } of groups.public) {
     await test.step(name, async () => {
       await page.goto(adminUrl(path), { waitUntil: 'networkidle' })
-      await look(page)
+      await checkLooks(page)
     })
   }
 })
@@ -51,7 +33,7 @@ for (const [part, some] of [groups.signedIn.slice(0, half), groups.signedIn.slic
       await test.step(name, async () => {
         await page.goto(adminUrl(path), { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await look(page)
+        await checkLooks(page)
       })
     }
   })

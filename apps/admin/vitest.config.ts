@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 15_000,
+    // Ends what hangs. A busy machine may be several times slower.
+    testTimeout: 60_000,
   },
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * A store with a million answers, the same in every run: all values of an answer are derived from its number. Five campaigns of
+ * A store with a million answers, or as many as are wanted, the same in every run: all values of an answer are derived from its number. Five campaigns of
  * different sizes, two values for each answer, tags on one in twenty, comments with common, medium and rare words.
  */
 
@@ -25,7 +25,12 @@ const insertReturning = async (client: pg.Client, statement: string, values: unk
 /** Set COUNT for a short run. */
 export const answerCount = Number(process.env.COUNT ?? 1_000_000)
 
-export const makeMillionAnswers = async (client: pg.Client): Promise<MillionAnswers> => {
+type Shape = { count: number; branches: number; commentedPercent: number }
+
+export const makeMillionAnswers = async (
+  client: pg.Client,
+  { count, branches, commentedPercent }: Shape = { count: answerCount, branches: 30, commentedPercent: 70 },
+): Promise<MillionAnswers> => {
   const [accountId] = await insertReturning(client, 'accounts default values', [])
   const [storeId] = await insertReturning(
     client,
@@ -37,7 +42,7 @@ export const makeMillionAnswers = async (client: pg.Client): Promise<MillionAnsw
     storeId: storeId as number,
     campaignIds: await makeCampaigns(client, storeId as number),
     valueIds: [
-      await makeValues(client, storeId as number, 'filial', 30),
+      await makeValues(client, storeId as number, 'filial', branches),
       await makeValues(client, storeId as number, 'turno', 10),
     ] as [number[], number[]],
     tagIds: await insertReturning(client, `tags (store_id, name) select $1, 'etiqueta ' || n from generate_series(1, 12) as n`, [
@@ -50,7 +55,9 @@ export const makeMillionAnswers = async (client: pg.Client): Promise<MillionAnsw
        from generate_series(1, 50000) as n`,
     [storeId],
   )
-  await withoutIndexes(client, ['answers', 'answer_values', 'answer_tags'], () => insertAnswers(client, store))
+  await withoutIndexes(client, ['answers', 'answer_values', 'answer_tags'], () =>
+    insertAnswers(client, store, { count, commentedPercent }),
+  )
   await client.query('vacuum analyze')
   return store
 }
@@ -107,7 +114,11 @@ const middles = Array.from(
   (_, n) => `e o produto número ${n} chegou dentro do prazo, sem nenhum problema na caixa`,
 )
 
-const insertAnswers = async (client: pg.Client, { storeId, campaignIds, valueIds, tagIds }: MillionAnswers) => {
+const insertAnswers = async (
+  client: pg.Client,
+  { storeId, campaignIds, valueIds, tagIds }: MillionAnswers,
+  { count, commentedPercent }: Pick<Shape, 'count' | 'commentedPercent'>,
+) => {
   const [{ rows: people }, { rows: dimensions }] = [
     await client.query<{ id: string }>('select min(id) as id from people where store_id = $1', [storeId]),
     await client.query<{ id: string }>('select id from dimensions where store_id = $1 order by id', [storeId]),
@@ -119,13 +130,13 @@ const insertAnswers = async (client: pg.Client, { storeId, campaignIds, valueIds
             case when ${pick(1, 5)} = 0 then $3::bigint + ${pick(2, 50_000)} end,
             case when campaign = 5 then 'csat' else 'nps' end,
             case when campaign = 5 then 1 + ${pick(3, 41)} / 10.0 else greatest(${pick(3, 11)}, ${pick(4, 11)}) end,
-            case when ${pick(5, 10)} < 3 then ''
+            case when ${pick(5, 100)} >= ${commentedPercent} then ''
                  else ($4::text[])[1 + ${pick(6, openings.length)}] || ' ' || ($5::text[])[1 + ${pick(7, 400)}]
                       || case when ${pick(8, 10_000)} = 0 then ' ${words.rare}' else '' end end,
             'link', ${pick(9, 100)} > 0, $6::timestamptz + n * interval '${days} days' / $7::int
        from (select n, (array[1,1,1,1,1,1,1,1,1,1,1,2,2,2,2,2,3,3,5,4])[1 + ${pick(10, 20)}] as campaign from generate_series(1, $7::int) as n) t
       order by n`,
-    [storeId, campaignIds, people[0]?.id, openings, middles, firstDay, answerCount],
+    [storeId, campaignIds, people[0]?.id, openings, middles, firstDay, count],
   )
   for (const [index, ids] of valueIds.entries())
     await client.query(

@@ -9,9 +9,11 @@ import { machineEnvironment, pinnedNode, root, run, StepError, step } from './st
 
 const lockFile = join(root, 'package-lock.json')
 const installStamp = join(root, 'node_modules', '.ressoa-installed')
-const frontEnds = ['apps/admin', 'apps/survey']
+const frontEnds = ['apps/admin', 'apps/survey', 'apps/widget']
 /** The files that name every other file of a build by its content. */
-const buildIndexes = ['apps/admin/dist/index.html', 'apps/survey/dist/manifest.json'].map((path) => join(root, path))
+const buildIndexes = ['apps/admin/dist/index.html', 'apps/survey/dist/manifest.json', 'apps/widget/dist/widget-form.js'].map(
+  (path) => join(root, path),
+)
 const buildStamp = join(root, '.cache', 'front-ends-build')
 
 export const installPackages = () =>

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useIsPrinting } from './lib/printing'
 import { createQueryClient } from './lib/query'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
@@ -10,6 +11,7 @@ type ProvidersProps = { env?: 'default' | 'test'; children: ReactNode }
 
 export const Providers = ({ env, children }: ProvidersProps) => {
   const [queryClient] = useState(createQueryClient)
+  const isPrinting = useIsPrinting()
   return (
     <MantineProvider
       env={env}
@@ -17,6 +19,8 @@ export const Providers = ({ env, children }: ProvidersProps) => {
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      // Paper is white.
+      forceColorScheme={isPrinting ? 'light' : undefined}
     >
       <QueryClientProvider client={queryClient}>
         {children}

@@ -96,8 +96,8 @@ test('LAY-021 SES-083 stores and create store are the master’s only; settings 
   expect(settingsFor('administrator')).toEqual([['accounts', 'administrators'], 'settings'])
 })
 
-test('campaigns, forms and templates are for managers and above', () => {
-  const sections = ['campaigns', 'forms', 'templates'] as const
+test('LAY-018 campaigns, import, forms, templates, integrations and the API are for managers and above', () => {
+  const sections = ['campaigns', 'import', 'forms', 'templates', 'integrations', 'api'] as const
   for (const role of ['master', 'administrator', 'manager'] as const) {
     expect(sectionsFor(role)).toEqual(expect.arrayContaining([...sections]))
   }

@@ -1,6 +1,7 @@
 import type { Session } from '@ressoa/contract/signed-in'
 import { may } from '@ressoa/domain/rights'
 import {
+  IconApi,
   IconBuildingStore,
   IconChartBar,
   IconChartDots,
@@ -11,6 +12,7 @@ import {
   IconMail,
   IconMessages,
   IconMoodSmile,
+  IconPlugConnected,
   IconSettings,
   IconSpeakerphone,
   IconSquareRoundedPlus,
@@ -47,6 +49,8 @@ const icons: Record<SectionInMenu, TablerIcon> = {
   templates: IconMail,
   people: IconUsers,
   import: IconUpload,
+  integrations: IconPlugConnected,
+  api: IconApi,
   administrators: IconUserCog,
   stores: IconBuildingStore,
   signUp: IconSquareRoundedPlus,

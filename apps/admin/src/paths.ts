@@ -78,6 +78,7 @@ export const paths = {
   campaignEmail: { path: '/campaign/email', access: 'manager', hidesLayout: true },
   campaignImport: { path: '/campaign/import', access: 'manager', hidesLayout: true },
   campaignDispatch: { path: '/campaign/dispatch', access: 'manager', hidesLayout: true },
+  campaignWidget: { path: '/campaign/widget', access: 'manager', hidesLayout: true },
   campaignReview: { path: '/campaign/review', access: 'manager', hidesLayout: true },
   dispatchSent: { path: '/campaign/dispatch/sent', access: 'manager', hidesLayout: true },
   campaignPoster: { path: '/campaign/poster', access: 'manager', hidesLayout: true },
@@ -96,6 +97,8 @@ export const paths = {
   importLink: { path: '/import/link', access: 'manager', section: 'import' },
   importConfirmation: { path: '/import/confirmation', access: 'manager', section: 'import' },
   directLinks: { path: '/directlinkimport', access: 'manager', section: 'directLinks' },
+  integrations: { path: '/integrations', access: 'manager', section: 'integrations', menu: { group: 'settings' } },
+  api: { path: '/api', access: 'manager', section: 'api', menu: { group: 'settings' } },
   administrators: {
     path: '/administrator',
     access: 'higher',
@@ -117,10 +120,15 @@ export const paths = {
   handOff: { path: '/sso', access: 'public', hidesLayout: true },
   recovery: { path: '/recovery', access: 'public', hidesLayout: true },
   join: { path: '/join', access: 'public', hidesLayout: true },
+  widgetScript: { path: '/WidgetScript', access: 'public', hidesLayout: true },
   health: { path: '/health', access: 'public', hidesLayout: true },
 } as const satisfies Record<string, RouteFacts>
 
 export const adminUrl = (path: string) => `${basePath}${path}`
+
+/** The page on how to install the widget of a store. */
+export const instructionsUrl = (storeKey: string) =>
+  `${adminUrl(paths.widgetScript.path)}?StoreKey=${encodeURIComponent(storeKey)}`
 
 /** Whether the URL has the parameter that opens this screen without a session. */
 export const isOpened = (facts: RouteFacts | undefined, search: object) =>

@@ -83,23 +83,28 @@ test.each(['/admin/administrator/abc', '/admin/campaign/nothing?id=3', '/admin/n
   },
 )
 
-test.each(['sso?t=x', 'login', 'recovery', 'health', 'horus/login', 'horus/callback?authentication_code=x'])(
-  '/admin/%s shows neither navbar nor drawer, also to whoever is signed in',
-  async (path) => {
-    // The calls stay pending, so the test also covers what the page shows while it waits.
-    fakeServer({ ...fake(authInfos, never), ...fake(ssoCallback, never) })
-    for (const isSignedIn of [false, true]) {
-      const isLeftAtOnce = path.endsWith('login') && isSignedIn
-      if (isLeftAtOnce) continue
-      if (isSignedIn) signIn()
-      const { container, unmount } = openApp(`/admin/${path}`)
-      await waitFor(() => expect(container.querySelector('h1, img, [role="status"], .mantine-Loader-root')).toBeTruthy())
-      expect(screen.queryByRole('navigation')).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
-      unmount()
-    }
-  },
-)
+test.each([
+  'sso?t=x',
+  'login',
+  'recovery',
+  'health',
+  'WidgetScript?StoreKey=demo',
+  'horus/login',
+  'horus/callback?authentication_code=x',
+])('/admin/%s shows neither navbar nor drawer, also to whoever is signed in', async (path) => {
+  // The calls stay pending, so the test also covers what the page shows while it waits.
+  fakeServer({ ...fake(authInfos, never), ...fake(ssoCallback, never) })
+  for (const isSignedIn of [false, true]) {
+    const isLeftAtOnce = path.endsWith('login') && isSignedIn
+    if (isLeftAtOnce) continue
+    if (isSignedIn) signIn()
+    const { container, unmount } = openApp(`/admin/${path}`)
+    await waitFor(() => expect(container.querySelector('h1, img, [role="status"], .mantine-Loader-root')).toBeTruthy())
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
+    unmount()
+  }
+})
 
 test('QAP-003 /admin/health shows an image only, without authentication and without layout', async () => {
   fakeServer({})

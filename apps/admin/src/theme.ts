@@ -1,22 +1,22 @@
 import {
-  ActionIcon,
-  Button,
-  Card,
-  Checkbox,
+  type ActionIconProps,
+  type ButtonProps,
+  type CardProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
+  type DrawerProps,
   defaultVariantColorsResolver,
-  Input,
+  type InputWrapperProps,
   localStorageColorSchemeManager,
-  Menu,
-  Modal,
-  Popover,
-  Radio,
-  Select,
-  Skeleton,
-  Switch,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
+  type RadioProps,
+  type SelectProps,
+  type SkeletonProps,
+  type SwitchProps,
+  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { storageKeys } from './lib/storage-keys'
@@ -97,6 +97,24 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const timing = { duration: 180, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }
 const menuTransition = { transition: 'pop', ...timing } as const
 
+/** Types only: a component that is imported here would be loaded with the first page, needed or not. */
+type Themed = {
+  ActionIcon: ActionIconProps
+  Button: ButtonProps
+  Card: CardProps
+  Checkbox: CheckboxProps
+  Radio: RadioProps
+  Drawer: DrawerProps
+  InputWrapper: InputWrapperProps
+  Menu: MenuProps
+  Modal: ModalProps
+  Popover: PopoverProps
+  Select: SelectProps
+  Skeleton: SkeletonProps
+  Switch: SwitchProps
+  Tooltip: TooltipProps
+}
+
 export const theme = createTheme({
   primaryColor: 'jabuticaba',
   primaryShade: { light: 7, dark: 3 },
@@ -122,18 +140,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-    Button: Button.extend({ defaultProps: { fw: 600 } }),
-    Card: Card.extend({ defaultProps: { radius: 'xl', padding: 'xl', withBorder: true, shadow: 'xs' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { radius: 'xs', iconColor: 'var(--on-fill)' } }),
-    Radio: Radio.extend({ defaultProps: { iconColor: 'var(--on-fill)' } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    Button: { defaultProps: { fw: 600 } },
+    Card: { defaultProps: { radius: 'xl', padding: 'xl', withBorder: true, shadow: 'xs' } },
+    Checkbox: { defaultProps: { radius: 'xs', iconColor: 'var(--on-fill)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-fill)' } },
     // A header inside a dialog is not a banner of the page.
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: timing, attributes: { header: { role: 'none' } } } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Menu: Menu.extend({
+    Drawer: { defaultProps: { transitionProps: timing, attributes: { header: { role: 'none' } } } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'lg', transitionProps: menuTransition },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         radius: 'xl',
         shadow: 'lg',
@@ -142,19 +160,19 @@ export const theme = createTheme({
         transitionProps: { ...timing, transition: 'pop' },
         attributes: { header: { role: 'none' } },
       },
-    }),
+    },
     // Fixed: before it is positioned, a popover is then at the corner of the window, not at the top of the document, where
     // focusing an element inside it would scroll the page. Menus and lists are popovers too.
-    Popover: Popover.extend({
+    Popover: {
       defaultProps: { shadow: 'md', radius: 'lg', transitionProps: menuTransition, floatingStrategy: 'fixed' },
-    }),
-    Select: Select.extend({
+    },
+    Select: {
       defaultProps: { maxDropdownHeight: 320, comboboxProps: { shadow: 'md', transitionProps: menuTransition } },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { animate: false } }),
-    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
-    Tooltip: Tooltip.extend({ defaultProps: { radius: 'xs', events: { hover: true, focus: true, touch: false } } }),
-  },
+    },
+    Skeleton: { defaultProps: { animate: false } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
+    Tooltip: { defaultProps: { radius: 'xs', events: { hover: true, focus: true, touch: false } } },
+  } satisfies { [Name in keyof Themed]: { defaultProps: Partial<Themed[Name]> } },
 })
 
 const variablesOf = (scheme: Scheme) => ({

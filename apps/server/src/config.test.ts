@@ -36,6 +36,8 @@ const bad: [string, Record<string, string>][] = [
   ['INTEREST_EMAIL', { INTEREST_EMAIL: 'x' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'everybody' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: 'loopback' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: '10.0.0.0/33' }],
   ['LIMITS', { LIMITS: 'none' }],
   ['DEMO', { DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -27,8 +27,9 @@ const list = z
       .filter(Boolean),
   )
 
-const isProxyAddress = (part: string) => {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+const isProxyAddress = (part: string) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isRange(part)
+
+const isRange = (part: string) => {
   const [address = '', bits, ...rest] = part.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
@@ -74,6 +75,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  WIDGET_HOST: url('http:', 'https:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
@@ -111,6 +113,9 @@ const environment = z.object({
   TRUSTED_PROXIES: list.refine((parts) => parts.every(isProxyAddress), {
     error: 'must be a list of addresses or ranges, such as 10.0.0.0/8',
   }),
+  OUTBOUND_ALLOW: list.refine((parts) => parts.every(isRange), {
+    error: 'must be a list of addresses or ranges, such as 10.0.0.0/8',
+  }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -134,12 +139,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     throw new SettingError('OIDC_CLIENT_ID is missing. It belongs to OIDC_ISSUER: set both, or neither.')
   }
   const dataDir = resolve(settings.DATA_DIR)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    // A cache of its own in front of the widget's scripts, which fetches them from us.
+    widgetHost: settings.WIDGET_HOST?.replace(/\/+$/, '') ?? publicUrl,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     smtpConnections: settings.SMTP_CONNECTIONS,
@@ -156,6 +164,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     suiteApps: settings.SUITE_APPS,
     interestEmail: settings.INTEREST_EMAIL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    /** Networks of one's own that integrations may call. */
+    outboundAllow: settings.OUTBOUND_ALLOW,
     /** Without it only this machine may read. */
     metricsToken: settings.METRICS_TOKEN,
     limits: settings.LIMITS === 'on',

@@ -95,7 +95,7 @@ test('a first start creates, migrates and seeds; the second program on the same 
   expect(await enter()).toBeTruthy()
   // It was open before. As root, the database's user passes through by its group; nobody else can do anything there.
   expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
-}, 60_000)
+}, 180_000)
 
 test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, the database is stopped, exit code 0 within 10 s', async () => {
   const program = running[0] as ProgramProcess
@@ -117,7 +117,7 @@ test('OPS-005 on SIGTERM what is in flight is finished, nothing new is taken, th
   expect(postmasters()).toEqual([])
   expect(existsSync(join(dataFolder, 'postmaster.pid'))).toBe(false)
   expect(existsSync(join(dataDir, 'program.pid'))).toBe(false)
-}, 30_000)
+}, 180_000)
 
 test('OPS-009 killed at any moment the program starts again on the same database server, and no acknowledged sign-up is lost', async () => {
   const acknowledged: string[] = []
@@ -156,7 +156,7 @@ test('OPS-009 killed at any moment the program starts again on the same database
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(postmasters()).toEqual([])
-}, 90_000)
+}, 180_000)
 
 test('a database server that was killed and whose process is not buried yet is waited for, then started anew', async () => {
   const { as } = findHome(dataDir)
@@ -171,7 +171,7 @@ test('a database server that was killed and whose process is not buried yet is w
   expect(program.output()).toContain('database started')
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-}, 60_000)
+}, 180_000)
 
 test('an answer acknowledged with 0 is there, once, after the program and then its database were killed under load', async () => {
   const customers = new Customers(`http://127.0.0.1:${port}`)
@@ -197,7 +197,7 @@ test('an answer acknowledged with 0 is there, once, after the program and then i
   expect(await customers.findWrong(url)).toEqual({ missing: [], twice: [], unanswered: [] })
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
-}, 90_000)
+}, 180_000)
 
 test('a backup brings everything back; what waited in it to be mailed is held until a master lets it go', async () => {
   const file = join(dataDir, 'logs', 'before.tar.gz')
@@ -234,4 +234,4 @@ test('a backup brings everything back; what waited in it to be mailed is held un
   })
   // Released once, it stays released.
   expect(existsSync(markOfRestore(dataDir))).toBe(false)
-}, 90_000)
+}, 180_000)

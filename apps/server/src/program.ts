@@ -6,20 +6,24 @@ import { longReadsAtOnce, openDatabase } from './db/database'
 import { oldestDueSeconds } from './db/due-jobs'
 import type { Job } from './db/queue'
 import { startWorker } from './db/worker'
-import { startTaking } from './features/answer-changes/take-changes'
-import { countWaiting } from './features/answer-changes/take-changes.sql'
+import { countWaitingInAll, startTaking } from './features/answer-changes/take-changes'
 import { readApiUser } from './features/api-users/read-api-user'
 import { startSender } from './features/deliveries/sender'
 import { startRebuilding } from './features/scores/rebuild-scores'
 import { readCaller } from './features/session/sign-in'
 import { surveyPages } from './features/survey/survey.pages'
+import { startHookSender } from './features/webhooks/hook-sender'
+import { widgetTestPages } from './features/widget/widget.pages'
+import { widgetScripts } from './features/widget/widget-scripts'
 import { serveHealth } from './http/health'
 import { serveHtmlPages } from './http/html-pages'
 import { serveAdmin, serveDocs } from './http/pages'
+import { serveScripts } from './http/scripts'
 import { closeServer, createServer, type ServerParts } from './http/server'
 import { Throttle } from './http/throttle'
 import { jobs as allJobs } from './jobs'
 import { closeMail } from './mail/send-mail'
+import { createOutbound, type ResolveName } from './outbound/outbound'
 import { routes } from './routes'
 import { takers } from './takers'
 
@@ -35,6 +39,7 @@ export const startProgram = async ({
   role = 'both',
   clock = () => new Date(),
   jobs = allJobs,
+  resolve,
   onRoute,
 }: {
   config: Config
@@ -43,16 +48,21 @@ export const startProgram = async ({
   role?: ProcessRole
   clock?: () => Date
   jobs?: readonly Job[]
+  /** How outbound calls find the address of a name. */
+  resolve?: ResolveName
   onRoute?: ServerParts['onRoute']
 }): Promise<Program> => {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { db, close } = openDatabase(databaseUrl, { onError })
   const { db: longReads, close: closeLongReads } = openDatabase(databaseUrl, { max: longReadsAtOnce, onError })
-  const app: App = { config, db, longReads, clock, log }
+  const { outboundAllow: allow, publicUrl, widgetHost } = config
+  const outbound = createOutbound({ allow, ownUrls: [publicUrl, widgetHost], resolve })
+  const app: App = { config, db, longReads, outbound, clock, log }
   const worker = role === 'api' ? undefined : await startWorker(app, jobs, databaseUrl)
   const taking = role === 'api' ? undefined : startTaking(app, takers)
   const rebuilding = role === 'api' ? undefined : startRebuilding(app)
   const sender = role === 'api' ? undefined : startSender(app)
+  const hookSender = role === 'api' ? undefined : startHookSender(app)
 
   const throttle = new Throttle(config.limits)
   const allRoutes = Object.values(routes).flat()
@@ -69,10 +79,12 @@ export const startProgram = async ({
         workerProblem: async () => worker?.problem(),
         oldestDueSeconds: () => oldestDueSeconds(db, jobs),
         takers: takers.map(({ name }) => name),
-        waitingChanges: () => countWaiting(db),
+        waitingChanges: () => countWaitingInAll(app),
       })
       if (role === 'worker') return
       await serveHtmlPages(instance, surveyPages, { app, throttle })
+      await serveHtmlPages(instance, widgetTestPages, { app, throttle })
+      serveScripts(instance, widgetScripts(config))
       await serveAdmin(instance)
       await serveDocs(instance, allRoutes, version)
     },
@@ -84,10 +96,11 @@ export const startProgram = async ({
     app,
     port,
     stop: async () => {
-      await Promise.all([closeServer(server), sender?.stop()])
+      await Promise.all([closeServer(server), sender?.stop(), hookSender?.stop()])
       await Promise.all([taking?.stop(), rebuilding?.stop()])
       await worker?.stop()
       closeMail()
+      await outbound.close()
       await closeLongReads()
       await close()
     },

@@ -7,7 +7,7 @@ import type { MessageKey, MessageParams } from './locales/messages'
  */
 export class Refusal extends Error {
   constructor(
-    readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
+    readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly problems: readonly { field: string; key: MessageKey; params?: MessageParams }[],
     readonly retryAfterSeconds?: number,
     /** The number that the requirements give it, if any. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from './app'
+import { askStores, type Stores } from './db/all-stores'
 
 type Work = {
   milliseconds: number
@@ -34,16 +35,16 @@ export const startRepeating = (
   }
 }
 
-type Stores = { stores: readonly number[]; stopped: AbortSignal; failure: string }
+type Round = { stores: readonly number[]; failure: string; stopped?: AbortSignal }
 
 /** One store after another. A store at which the work fails is logged and does not end the round for the others. */
 export const forEachStore = async (
   { log }: Pick<App, 'log'>,
-  { stores, stopped, failure }: Stores,
+  { stores, stopped, failure }: Round,
   work: (storeId: number) => Promise<unknown>,
 ) => {
   for (const storeId of stores) {
-    if (stopped.aborted) return
+    if (stopped?.aborted) return
     try {
       await work(storeId)
     } catch (error) {
@@ -51,3 +52,13 @@ export const forEachStore = async (
     }
   }
 }
+
+/**
+ * What a statement finds in all stores, for jobs: stores that cannot be asked now, such as those on a node that is away, are logged and
+ * left out.
+ */
+export const inAllStores = <T>(
+  { db, log }: Pick<App, 'db' | 'log'>,
+  failure: string,
+  ask: (stores: Stores) => Promise<readonly T[]>,
+): Promise<T[]> => askStores({ db, ask, onFailure: (error, stores) => log.warn({ err: error, stores: stores.length }, failure) })

@@ -1,5 +1,6 @@
 import { adminRoutes } from './features/admins/admins.routes'
 import { answerRoutes } from './features/answers/answers.routes'
+import { apiUserRoutes } from './features/api-users/api-users.routes'
 import { bounceRoutes } from './features/bounces/bounces.routes'
 import { campaignRoutes } from './features/campaigns/campaigns.routes'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes'
@@ -11,11 +12,14 @@ import { exportRoutes } from './features/exports/exports.routes'
 import { formRoutes } from './features/forms/forms.routes'
 import { imageRoutes } from './features/images/images.routes'
 import { importRoutes } from './features/imports/imports.routes'
+import { integrationRoutes } from './features/integrations/integrations.routes'
 import { interestRoutes } from './features/interest/interest.routes'
 import { joiningRoutes } from './features/joining/joining.routes'
 import { noticeRoutes } from './features/notices/notices.routes'
+import { orderRoutes } from './features/orders/orders.routes'
 import { peopleRoutes } from './features/people/people.routes'
 import { profileRoutes } from './features/profile/profile.routes'
+import { publicApiRoutes } from './features/public-api/public-api.routes'
 import { conversionRoutes } from './features/reports/conversion/conversion.routes'
 import { reportRoutes } from './features/reports/reports.routes'
 import { closeStoreRoutes } from './features/session/close-store.routes'
@@ -30,6 +34,7 @@ import { templateRoutes } from './features/templates/templates.routes'
 import { testMailRoutes } from './features/test-mails/test-mails.routes'
 import { trackingRoutes } from './features/tracking/tracking.routes'
 import { unsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes'
+import { widgetRoutes } from './features/widget/widget.routes'
 import { wordCloudRoutes } from './features/word-cloud/word-cloud.routes'
 import type { Route } from './http/route'
 
@@ -40,6 +45,7 @@ export const routes: Record<string, readonly Route[]> = {
   signup: signupRoutes,
   joining: joiningRoutes,
   interest: interestRoutes,
+  orders: orderRoutes,
   stores: storeRoutes,
   closeStore: closeStoreRoutes,
   images: imageRoutes,
@@ -54,6 +60,7 @@ export const routes: Record<string, readonly Route[]> = {
   testMails: testMailRoutes,
   dispatches: dispatchRoutes,
   survey: surveyRoutes,
+  widget: widgetRoutes,
   tracking: trackingRoutes,
   unsubscribe: unsubscribeRoutes,
   bounces: bounceRoutes,
@@ -68,4 +75,7 @@ export const routes: Record<string, readonly Route[]> = {
   answers: answerRoutes,
   tags: tagRoutes,
   exports: exportRoutes,
+  integrations: integrationRoutes,
+  apiUsers: apiUserRoutes,
+  publicApi: publicApiRoutes,
 }

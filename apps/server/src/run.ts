@@ -29,9 +29,6 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
   // Registered here: a stop during the start takes effect after the start.
   const stopRequest = untilAskedToStop()
   const opened: { embedded?: EmbeddedPostgres; inbox?: MailInbox } = {}
-  // It takes a second and depends on nothing, so it starts in parallel with the database.
-  const inbox = given.smtpUrl || given.databaseUrl ? undefined : startMailInbox()
-  inbox?.catch(() => {})
   try {
     if (!given.databaseUrl) opened.embedded = await startEmbedded(given.dataDir, { onStep: (step) => say(`· ${step}`) })
     const databaseUrl = given.databaseUrl ?? (opened.embedded as EmbeddedPostgres).url
@@ -49,7 +46,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
       rmSync(markOfRestore(given.dataDir), { force: true })
       say('· e-mails to customers are held: a master lets them go under Campaigns, E-mail, Dispatch')
     }
-    opened.inbox = await inbox
+    if (!given.smtpUrl && !given.databaseUrl) opened.inbox = await startMailInbox()
     const config = { ...given, smtpUrl: given.smtpUrl ?? opened.inbox?.smtpUrl }
 
     const firstLines = role === 'worker' ? [] : await prepareData(config, databaseUrl, opened.embedded !== undefined)
@@ -57,6 +54,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     const program = await startOrExplain({ config, databaseUrl, log, role })
     say('')
     say(role === 'worker' ? 'Ressoa worker is running.' : `Ressoa is at ${config.publicUrl}/admin/`)
+    if (config.outboundAllow.length > 0) say(`Integrations may call ${config.outboundAllow.join(', ')} (OUTBOUND_ALLOW).`)
     if (opened.inbox) say(`Mail inbox: ${opened.inbox.webUrl}`)
     for (const line of firstLines) say(line)
     // From now on the supervisor restarts this process if it dies.
@@ -65,7 +63,7 @@ export const runMain = async ({ role, rebuildsScores, holdsMails, config: given 
     await stopRequest
     await withinSeconds(8, program.stop())
   } finally {
-    await (await inbox?.catch(() => undefined))?.stop()
+    await opened.inbox?.stop()
     opened.embedded?.stop()
     lock?.release()
   }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -21,13 +21,14 @@ afterAll(async () => {
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
-test('OPS-006 a bad setting, an unknown role, an unreachable database, a taken port: one line that names it, exit code 1', async () => {
+test('OPS-006 a bad setting, an unknown role, an unreachable or old database, a taken port: one line that names it, exit code 1', async () => {
   const database = await cloneDatabase(inject('postgresUrl'))
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const takenPort = String((taken.address() as { port: number }).port)
   const unused = String(await freePort())
   const shared = { ...sharedSettings, DATABASE_URL: database.url, PORT: '0' }
+  const old = await startOldServer(database.url)
   const wrongPassword = new URL(database.url)
   wrongPassword.password = 'wrong'
   const cases: [RegExp, Record<string, string>, string[]?][] = [
@@ -38,6 +39,7 @@ test('OPS-006 a bad setting, an unknown role, an unreachable database, a taken p
       { ...shared, DATABASE_URL: `postgres://a:b@127.0.0.1:${unused}/x` },
     ],
     [/^DATABASE_URL: no database answers at .* \(28P01\)/, { ...shared, DATABASE_URL: wrongPassword.href }],
+    [/^DATABASE_URL: PostgreSQL 14 is too old\. Use one of 15 to 18\.\n$/, { ...shared, DATABASE_URL: old.url }],
     [new RegExp(`^PORT ${takenPort} is taken by another program`), { ...shared, PORT: takenPort }],
     [/^HOST no\.such\.host\.invalid with PORT 0 cannot be listened on/, { ...shared, HOST: 'no.such.host.invalid' }],
     [/^LOG_FILE \/dev\/null\/x\.log cannot be written/, { ...shared, LOG_FILE: '/dev/null/x.log' }],
@@ -54,9 +56,40 @@ test('OPS-006 a bad setting, an unknown role, an unreachable database, a taken p
     for (let index = 0; index < cases.length; index += 3) await Promise.all(cases.slice(index, index + 3).map(check))
   } finally {
     taken.close()
+    old.stop()
     await database.drop()
   }
-}, 90_000)
+}, 180_000)
+
+/** The server, but it says that it is a version 14: its answer to the first question is replaced by another of the same length. */
+const startOldServer = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl)
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    const end = () => {
+      client.destroy()
+      database.destroy()
+    }
+    client.on('error', end).on('close', end).pipe(database)
+    database
+      .on('error', end)
+      .on('close', end)
+      .on('data', (part) => client.write(saysFourteen(part)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.port = String((server.address() as { port: number }).port)
+  return { url: url.href, stop: () => server.close() }
+}
+
+// The head of a row with one column of two characters, such as a version.
+const rowOfTwo = Buffer.from([0x44, 0, 0, 0, 12, 0, 1, 0, 0, 0, 2])
+
+const saysFourteen = (part: Buffer) => {
+  const at = part.indexOf(rowOfTwo)
+  if (at >= 0) part.write('14', at + rowOfTwo.length)
+  return part
+}
 
 test('OPS-003 two programs that start together on one empty database migrate it once, and both serve', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), { isEmpty: true })
@@ -73,7 +106,7 @@ test('OPS-003 two programs that start together on one empty database migrate it 
   for (const { child } of programs) child.kill('SIGTERM')
   expect(await Promise.all(programs.map(({ ended }) => ended))).toEqual([0, 0])
   await database.drop()
-}, 60_000)
+}, 180_000)
 
 test('OPS-008 a mail requested at an api process is sent by a worker process, and by nobody before there is one', async () => {
   const database = await cloneDatabase(inject('postgresUrl'))
@@ -108,4 +141,4 @@ test('OPS-008 a mail requested at an api process is sent by a worker process, an
   expect(await Promise.all([api.ended, worker.ended])).toEqual([0, 0])
   await mailServer.stop()
   await database.drop()
-}, 60_000)
+}, 180_000)

@@ -54,7 +54,7 @@ const unnamedCode = () =>
     unknown
   >
 
-const answer = wire({
+export const answer = wire({
   id: id(),
   key: z.string(),
   campaignKey: z.string(),

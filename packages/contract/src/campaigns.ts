@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { list, paged, plain, saved } from './replies'
 import { draftKey, flag, freeText, givenInstant, id, idList, instant, pageNumber, pageSize, wholeNumber } from './values'
+import { givenWidgetConfiguration, widgetConfiguration } from './widget-configuration'
 import { code, grouped, sic, wire } from './wire'
 
 const words = () => freeText(2000).optional()
@@ -37,10 +38,6 @@ export const emailConfiguration = wire({
 })
 export type EmailConfiguration = z.output<typeof emailConfiguration>
 
-/** The widget has no editor yet, so this has only what the campaign shows of it. */
-const widgetConfiguration = wire({ active: flag().optional(), title: words(), showChance: wholeNumber(0, 100).optional() })
-export type WidgetConfiguration = z.output<typeof widgetConfiguration>
-
 export const campaignContent = {
   name: freeText(500),
   description: words(),
@@ -54,7 +51,6 @@ export const campaignContent = {
   intervalStartTimezone: freeText(60).optional(),
   intervalEndTimezone: freeText(60).optional(),
   emailConfiguration: emailConfiguration.optional(),
-  widgetConfiguration: widgetConfiguration.optional(),
 }
 
 /** Past and future dispatches, for users who send them. */
@@ -72,6 +68,7 @@ const campaign = wire({
   key: z.string(),
   type: code(surveyTypeCodes),
   formId: id(),
+  widgetConfiguration: widgetConfiguration.optional(),
   intervalStart: instant().nullable().optional(),
   intervalEnd: instant().nullable().optional(),
   intervalStartWithTimezone: z.string().nullable(),
@@ -107,6 +104,7 @@ export const saveCampaign = endpoint({
   rights: 'manager',
   input: wire({
     ...campaignContent,
+    widgetConfiguration: givenWidgetConfiguration.optional(),
     id: id().optional(),
     key: freeText(100).optional(),
     version: z.int().optional(),

@@ -32,7 +32,8 @@ const dispatch = wire({
   dateDay: z.string(),
   dateHour: z.string(),
   campaignId: id(),
-  listId: sic('IdTargetList', id()),
+  /** The API's dispatch has no list; its name is "API". */
+  listId: sic('IdTargetList', id().nullable()),
   nameList: z.string(),
   repetitionInterval: code(repetitionCodes),
   errorType: code(dispatchErrorCodes).nullable(),

@@ -9,10 +9,11 @@ import type { Reply } from './replies'
 export type Access = 'public' | 'bearer' | 'apiUser' | Rights
 
 /**
- * Where the input is: in the query, in a JSON body, in a URL-encoded body or the query, in a multipart body with one file, or in
- * the raw body (a mail).
+ * Where the input is: in the query, in a JSON body, in JSON that is sent as plain text (which a browser sends to another site without
+ * asking first), in a URL-encoded body or the query, in a multipart body with one file, in a mail as the body, or in a body of any type
+ * that the handler reads itself.
  */
-type Carrier = 'query' | 'json' | 'form' | 'multipart' | 'raw'
+type Carrier = 'query' | 'json' | 'text' | 'form' | 'multipart' | 'raw' | 'bytes'
 
 export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access> = {
   method: 'GET' | 'POST'
@@ -24,8 +25,16 @@ export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access>
   carrier: Carrier
   input?: z.ZodType<I, unknown>
   reply: Reply<T, C>
+  /** The status of a successful reply. Default: 200. */
+  status?: 202
+  /** Takes an Idempotency-Key: a repeated call gets the first one's reply. */
+  isIdempotent?: boolean
   /** Rate limit for public calls: per address, or with 'invitation' also per invitation key, which is the input's `key`. */
   throttledBy?: 'address' | 'invitation'
+  /** Called by scripts on other people's sites, without cookies. */
+  isForSites?: boolean
+  /** How long the caller's own cache may keep the reply. Default: not at all. */
+  cacheSeconds?: number
   /** The largest body in bytes. Default: the server's general limit. */
   bodyLimit?: number
 }

@@ -69,7 +69,7 @@ const givenDependency = wire({
   key: freeText(100),
 })
 
-const givenField = wire({
+export const givenField = wire({
   id: sic(['IdRessoa', 'Id'], id().optional()),
   formId: id().optional(),
   dimensionId: id().nullable().optional(),

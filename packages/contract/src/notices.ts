@@ -10,15 +10,20 @@ const wishes = {
   immediate: byClass(classNames, (of) => sic(`NotificationImmediately${of}`, flag())),
 }
 
-/** Which answers an administrator wants to be notified of, by class: in the daily summary, immediately, or both. */
-const noticePreferences = wire({
-  // Null until somebody has chosen.
-  id: id().nullable().optional(),
-  adminId: id(),
-  ...wishes,
-})
+// Null until somebody has chosen.
+const whose = { id: id().nullable().optional(), adminId: id() }
+
+// Callers that do not know the field leave the choice as it is.
+const changes = { ...wishes, monthlyReport: flag().optional() }
+
+/**
+ * Which answers an administrator wants to be notified of, by class: in the daily summary, immediately, or both. And whether they
+ * want the report of each month.
+ */
+const noticePreferences = wire({ ...whose, ...wishes, monthlyReport: flag() })
+const changedWishes = wire(changes)
 export type NoticePreferences = z.output<typeof noticePreferences>
-export type NoticeWishes = Pick<NoticePreferences, 'daily' | 'immediate'>
+export type NoticeWishes = z.output<typeof changedWishes>
 
 export const noticesOfAdmin = endpoint({
   method: 'GET',
@@ -32,7 +37,7 @@ export const saveNotices = endpoint({
   method: 'POST',
   path: 'AdminNotificationConfiguration/InsertUpdate',
   rights: 'higher',
-  input: noticePreferences,
+  input: wire({ ...whose, ...changes }),
   reply: saved(noticePreferences),
 })
 
@@ -43,6 +48,6 @@ export const saveOwnNotices = endpoint({
   method: 'POST',
   path: 'profile/savenotices',
   rights: 'lower',
-  input: wire(wishes),
+  input: changedWishes,
   reply: saved(noticePreferences),
 })

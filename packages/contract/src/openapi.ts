@@ -1,5 +1,7 @@
+import { apiLimits } from '@ressoa/domain/api'
 import * as z from 'zod'
 import type { Access, Endpoint } from './endpoint'
+import { eventData } from './events'
 import { refusalBody } from './replies'
 import { borderOf, type WireField } from './wire'
 
@@ -56,14 +58,20 @@ const parametersOf = (call: Endpoint, place: 'query' | 'path') => {
   return border.fields
     .filter(({ wireKey }) => isPathParameter(call, wireKey) === (place === 'path'))
     .map(({ wireKey, schema }) => ({
-      name: place === 'path' ? wireKey.toLowerCase() : wireKey,
+      name: place === 'path' ? spellingInPath(call, wireKey) : wireKey,
       in: place,
       required: place === 'path' || !schema.safeParse(undefined).success,
       schema: wireJsonSchema(schema),
     }))
 }
 
-const isPathParameter = (call: Endpoint, wireKey: string) => call.path.toLowerCase().includes(`{${wireKey.toLowerCase()}}`)
+/** The names in a path have a spelling of their own. */
+const spellingInPath = ({ path }: Endpoint, wireKey: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).find((name) => name.toLowerCase() === wireKey.toLowerCase())
+
+const isPathParameter = (call: Endpoint, wireKey: string) => spellingInPath(call, wireKey) !== undefined
+
+const mediaTypes: Partial<Record<Endpoint['carrier'], string>> = { form: 'application/x-www-form-urlencoded', text: 'text/plain' }
 
 const bodyOf = (call: Endpoint) => {
   if (call.method === 'GET' || call.carrier === 'query') return undefined
@@ -76,8 +84,9 @@ const bodyOf = (call: Endpoint) => {
   }
   if (call.carrier === 'raw')
     return { required: true, content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } } }
+  if (call.carrier === 'bytes') return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (!call.input) return undefined
-  const mediaType = call.carrier === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const mediaType = mediaTypes[call.carrier] ?? 'application/json'
   return { required: true, content: { [mediaType]: { schema: wireJsonSchema(call.input as z.ZodType) } } }
 }
 
@@ -86,6 +95,10 @@ const answersOf = (call: Endpoint) => {
     description: 'Refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
+  const done = {
+    description: 'Done',
+    content: { 'application/json': { schema: wireJsonSchema(call.reply.schema, 'reply') } },
+  }
   const ok =
     call.reply.kind === 'file'
       ? { '200': { description: 'The file', content: { 'application/octet-stream': {} } } }
@@ -93,21 +106,53 @@ const answersOf = (call: Endpoint) => {
         ? { '200': { description: 'The page', content: { 'text/html': {} } } }
         : call.reply.kind === 'redirect'
           ? { '302': { description: 'Elsewhere' } }
-          : {
-              '200': {
-                description: 'Done',
-                content: { 'application/json': { schema: wireJsonSchema(call.reply.schema, 'reply') } },
-              },
-            }
+          : call.status === undefined
+            ? { '200': done }
+            : { [call.status]: { ...done, description: 'Accepted' }, '200': { ...done, description: 'Done before' } }
   const denied = call.rights === 'public' ? {} : { '401': refused, '403': refused }
-  return { ...ok, '400': refused, ...denied, '429': refused }
+  const missing = call.input ? { '404': refused } : {}
+  // Signed by the sender, and larger than a form.
+  const signed = call.carrier === 'bytes' ? { '401': refused, '413': refused } : {}
+  const repeated = call.isIdempotent ? { '409': refused, '422': refused } : {}
+  return { ...ok, '400': refused, ...denied, ...missing, ...signed, ...repeated, '429': refused }
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: apiLimits.idempotencyKeyLength },
+  description: 'The same key with the same body gets the reply of the first call, for 72 hours.',
+}
+
+const signature = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description: 'As Standard Webhooks 1.0 has it.',
+}))
+
+/** What we send to webhooks. */
+const webhooks = () =>
+  Object.fromEntries(
+    Object.entries(eventData).map(([type, data]) => {
+      const properties = {
+        type: { const: type },
+        timestamp: { type: 'string', format: 'date-time' },
+        data: wireJsonSchema(data, 'reply'),
+      }
+      const schema = { type: 'object', properties, required: Object.keys(properties) }
+      const requestBody = { required: true, content: { 'application/json': { schema } } }
+      return [type, { post: { parameters: signature, requestBody, responses: { '2XX': { description: 'Received' } } } }]
+    }),
+  )
 
 export const openApiDocument = (calls: readonly Endpoint[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of [...calls].sort((a, b) => a.path.toLowerCase().localeCompare(b.path.toLowerCase(), 'en'))) {
-    // If the body is multipart or raw, the input is in the query.
-    const inQuery = call.method === 'GET' || ['query', 'multipart', 'raw'].includes(call.carrier)
+    // If the body is multipart, raw or bytes, the input is in the query.
+    const inQuery = call.method === 'GET' || ['query', 'multipart', 'raw', 'bytes'].includes(call.carrier)
     const path = `/${call.path}`
     paths[path] = {
       ...paths[path],
@@ -115,7 +160,11 @@ export const openApiDocument = (calls: readonly Endpoint[], version: string) => 
         tags: [call.path.replace(/^api\/(pub|v1)\//i, '').split('/')[0]],
         description: accessNote[call.rights],
         ...(call.rights !== 'public' && { security: [{ [call.rights === 'apiUser' ? 'apiUser' : 'session']: [] }] }),
-        parameters: [...parametersOf(call, 'path'), ...(inQuery ? parametersOf(call, 'query') : [])],
+        parameters: [
+          ...parametersOf(call, 'path'),
+          ...(inQuery ? parametersOf(call, 'query') : []),
+          ...(call.isIdempotent ? [idempotencyKey] : []),
+        ],
         ...(bodyOf(call) && { requestBody: bodyOf(call) }),
         responses: answersOf(call),
       },
@@ -125,9 +174,12 @@ export const openApiDocument = (calls: readonly Endpoint[], version: string) => 
     openapi: '3.1.0',
     info: { title: 'Ressoa', version, description: 'Paths and names of the query are matched without regard to case.' },
     paths,
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ...(calls.some(({ rights }) => rights !== 'apiUser') && {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        }),
         apiUser: { type: 'http', scheme: 'basic' },
       },
       schemas: { Refusal: wireJsonSchema(refusalBody) },

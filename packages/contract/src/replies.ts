@@ -3,7 +3,7 @@ import { borderOf, code, encodeReply, sic, wire } from './wire'
 
 /** The formats of replies. `T` is what a handler returns, `C` what the client gets. */
 export type Reply<T, C = T> = {
-  kind: 'plain' | 'saved' | 'succeeded' | 'outcome' | 'html' | 'file' | 'redirect'
+  kind: 'plain' | 'saved' | 'savedList' | 'succeeded' | 'outcome' | 'html' | 'file' | 'redirect'
   /** The wire format. */
   schema: z.ZodType
   toWire: (result: T) => unknown
@@ -38,6 +38,7 @@ export const refusalOnWire = ({ status, problems, requestId, reply, result }: Re
   const message = { Message: problems[0]?.error }
   if (status === 200 && reply?.kind === 'succeeded') return { status, body: { ...reply.refused, ...message, ...list } }
   if (status === 200 && reply?.kind === 'saved') return { status, body: { ...list, ...reply.refused } }
+  if (status === 200 && reply?.kind === 'savedList') return { status, body: [{ ...list, ...reply.refused }] }
   const number = result === undefined ? {} : { Result: result }
   return { status: status === 200 ? 400 : status, body: { ...list, ...message, ...number } }
 }
@@ -67,28 +68,49 @@ const pageNumbers = {
   hasPreviousPage: z.boolean(),
 }
 
+const numbersOf = ({ items, page, pageSize, total }: Page<unknown>) => {
+  const pageCount = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  return {
+    pageNumber: page,
+    pageCount,
+    pageSize,
+    totalItemCount: total,
+    firstItemOnPage: items.length > 0 ? first : 0,
+    lastItemOnPage: items.length > 0 ? first + items.length - 1 : 0,
+    isFirstPage: page === 1,
+    isLastPage: page >= pageCount,
+    hasNextPage: page < pageCount,
+    hasPreviousPage: page > 1,
+  }
+}
+
 /** One page of a list. The page numbers are beside the items and again under MetaData. */
 export const paged = <T extends z.ZodType>(item: T) => {
   const schema = wire({ items: z.array(item), ...pageNumbers, metaData: wire(pageNumbers) })
   const reply: Reply<Page<z.output<T>>, z.output<typeof schema>> = {
     kind: 'plain',
     schema,
-    toWire: ({ items, page, pageSize, total }) => {
-      const pageCount = Math.ceil(total / pageSize)
-      const first = (page - 1) * pageSize + 1
-      const numbers = {
-        pageNumber: page,
-        pageCount,
-        pageSize,
-        totalItemCount: total,
-        firstItemOnPage: items.length > 0 ? first : 0,
-        lastItemOnPage: items.length > 0 ? first + items.length - 1 : 0,
-        isFirstPage: page === 1,
-        isLastPage: page >= pageCount,
-        hasNextPage: page < pageCount,
-        hasPreviousPage: page > 1,
-      }
-      return encodeReply(schema, { items, ...numbers, metaData: numbers } as z.output<typeof schema>)
+    toWire: (page) => {
+      const numbers = numbersOf(page)
+      return encodeReply(schema, { items: page.items, ...numbers, metaData: numbers } as z.output<typeof schema>)
+    },
+    fromWire: (body) => z.decode(schema, body as never),
+  }
+  return reply
+}
+
+/** The same with a cursor for the next call. */
+export const pagedByCursor = <T extends z.ZodType>(item: T) => {
+  const nextCursor = z.string().nullable()
+  const schema = wire({ items: z.array(item), ...pageNumbers, metaData: wire(pageNumbers), nextCursor })
+  const reply: Reply<Page<z.output<T>> & { nextCursor: string | null }, z.output<typeof schema>> = {
+    kind: 'plain',
+    schema,
+    toWire: (page) => {
+      const numbers = numbersOf(page)
+      const { items, nextCursor: next } = page
+      return encodeReply(schema, { items, ...numbers, metaData: numbers, nextCursor: next } as z.output<typeof schema>)
     },
     fromWire: (body) => z.decode(schema, body as never),
   }
@@ -104,6 +126,18 @@ export const saved = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
     refused: { Element: null },
     toWire: (result) => encodeReply(schema, { hasErrors: false, errorList: [], element: result } as never),
     fromWire: (body) => (z.decode(schema, body as never) as { element: z.output<T> }).element,
+  }
+}
+
+/** The same as the only item of a list. */
+export const savedList = <T extends z.ZodType>(element: T): Reply<z.output<T>> => {
+  const one = saved(element)
+  return {
+    ...one,
+    kind: 'savedList',
+    schema: z.array(one.schema),
+    toWire: (result) => [one.toWire(result)],
+    fromWire: (body) => one.fromWire((body as unknown[])[0]),
   }
 }
 

@@ -11,7 +11,8 @@ export const wireRequest = <I, T, C, A extends Access>(endpoint: Endpoint<I, T, 
   if (carrier === 'query' || carrier === 'multipart') return { method, path: withQuery(path, rest) }
   if (!endpoint.input) return { method, path }
   if (carrier === 'form') return { method, path, contentType: 'application/x-www-form-urlencoded', body: queryOf(rest) }
-  return { method, path, contentType: 'application/json', body: JSON.stringify(rest) }
+  const contentType = carrier === 'text' ? 'text/plain' : 'application/json'
+  return { method, path, contentType, body: JSON.stringify(rest) }
 }
 
 const fillPath = (pattern: string, fields: Record<string, unknown>) => {

@@ -1,9 +1,10 @@
 import { languages } from '@ressoa/domain/languages'
 import { logoBytes, scoreDecimals, scoreGoal } from '@ressoa/domain/limits'
+import { isSite, tidySite, widgetLimits } from '@ressoa/domain/widget-rules'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { plain, saved, succeeded } from './replies'
-import { colour, flag, freeText, timeZone, wholeNumber } from './values'
+import { colour, flag, freeText, text, timeZone, wholeNumber } from './values'
 import { wire } from './wire'
 
 // The URL of one of our own pictures, or an https URL.
@@ -13,6 +14,8 @@ const pictureUrl = () =>
     .optional()
 
 const isHttpsUrl = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
+
+const site = () => text({ max: 260, tidy: tidySite }).refine(isSite, { error: 'invalid' })
 
 /** The theme of the survey page. Absent fields have the product's defaults. */
 export const theme = wire({
@@ -46,6 +49,12 @@ const storeSettings = wire({
   countProvisionalAnswers: flag(),
   /** Whether an address that is known only because a visitor typed it into the survey gets a thank-you. */
   thanksVisitors: flag(),
+  /** The sites that may show the widget; any if empty. */
+  widgetSites: z.array(z.string()),
+  /** Whether the widget asks only visitors whose identity the site has signed. */
+  widgetRequiresSignature: flag(),
+  /** Whether there is a secret for signing. */
+  widgetSecretExists: z.boolean(),
   version: z.int(),
 })
 export type StoreSettings = z.output<typeof storeSettings>
@@ -66,6 +75,8 @@ export const saveSettings = endpoint({
     language: z.enum(languages, { error: 'invalid' }).optional(),
     countProvisionalAnswers: flag().optional(),
     thanksVisitors: flag().optional(),
+    widgetSites: z.array(site()).max(widgetLimits.sites, { error: 'long' }).optional(),
+    widgetRequiresSignature: flag().optional(),
     version: wholeNumber(1, largestVersion),
   }),
   reply: saved(storeSettings),

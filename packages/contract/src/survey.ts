@@ -31,7 +31,7 @@ const publicForm = wire({
 })
 export type PublicForm = z.output<typeof publicForm>
 
-const invitationKey = () => freeText(100)
+export const invitationKey = () => freeText(100)
 
 export const publicFormByKey = endpoint({
   method: 'GET',
@@ -42,16 +42,9 @@ export const publicFormByKey = endpoint({
   reply: plain(publicForm),
 })
 
-/** The page creates the AttemptKey. A retry with the same key, after a lost reply, gets the same 0. */
-const givenAnswer = {
-  key: sic('DispatchInfoKey', invitationKey()),
-  attemptKey: freeText(64).optional(),
-  rating: wholeNumber(npsScale.min, npsScale.max).nullable().optional(),
-  comment: freeText(20_000).nullable().optional(),
-  person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
-    .nullable()
-    .optional(),
-  fields: sic(
+/** The answered fields of a form. */
+export const selectedFields = () =>
+  sic(
     'FormFields',
     z
       .array(
@@ -73,7 +66,18 @@ const givenAnswer = {
       )
       .max(200, { error: 'long' })
       .optional(),
-  ),
+  )
+
+/** The page creates the AttemptKey. A retry with the same key, after a lost reply, gets the same 0. */
+const givenAnswer = {
+  key: sic('DispatchInfoKey', invitationKey()),
+  attemptKey: freeText(64).optional(),
+  rating: wholeNumber(npsScale.min, npsScale.max).nullable().optional(),
+  comment: freeText(20_000).nullable().optional(),
+  person: wire({ email: freeText(400).optional(), name: freeText(400).optional() })
+    .nullable()
+    .optional(),
+  fields: selectedFields(),
 }
 
 export const saveAnswer = endpoint({

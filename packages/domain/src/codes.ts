@@ -67,6 +67,15 @@ export type FormOrder = keyof typeof formOrderCodes
 export const dimensionOriginCodes = { import: 1, form: 2, widgetForm: 4 } as const
 export type DimensionOrigin = keyof typeof dimensionOriginCodes
 
+/** The colours of the widget's 0 to 10. */
+export const widgetButtonCodes = { colourful: 0, grey: 1 } as const
+/** The unit in which the editor shows how long the widget stays away. */
+export const intervalOptionCodes = { hours: 1, days: 2 } as const
+/** Whether the widget opens by itself or only when the page asks for it. */
+export const widgetTriggerCodes = { page: 0, call: 1 } as const
+/** The type of the widget's own form, beside those of ordinary forms. */
+export const widgetFormCodes = { widget: 2 } as const
+
 /** The channel of an answer. 5 to 9 are reserved. */
 export const originCodes = { email: 0, widget: 1, link: 2, api: 3, import: 4 } as const
 export type Origin = keyof typeof originCodes

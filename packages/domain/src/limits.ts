@@ -38,7 +38,18 @@ export const stopSeconds = 60
 /** The defaults of a new campaign. */
 export const campaignDefaults = {
   email: { active: false, reminder: { daysInterval: 15 }, resendDaysInterval: 30 },
-  widget: { active: false, showChance: 30 },
+  widget: {
+    active: false,
+    buttonsColour: 'grey',
+    showChance: 30,
+    timeToShow: 0,
+    reopenDelay: 7 * 24 * 60,
+    intervalOption: 'days',
+    sameReason: true,
+    sameThanks: true,
+    showOn: [] as string[],
+    trigger: 'page',
+  },
 } as const
 
 export const defaultThemeColour = '#00aeef'

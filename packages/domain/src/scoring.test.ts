@@ -7,6 +7,7 @@ import {
   csatScale,
   type Interval,
   intervalOf,
+  isShareWithinChance,
   isWithinChance,
   npsScale,
   scoreOf,
@@ -154,4 +155,14 @@ test('DSH-035 DSH-036 a score is coloured as a promoter from 75, as a neutral fr
     'detractor',
     'detractor',
   ])
+})
+
+test('a share changes by more than chance by the rule of a CSAT of so many satisfied', () => {
+  const of = (part: number, total = 100) => ({ part, total })
+  expect(isShareWithinChance(of(60), of(48))).toBe(true)
+  expect(isShareWithinChance(of(60), of(44))).toBe(false)
+  expect(isShareWithinChance(of(23, 676), of(15, 640))).toBe(true)
+  expect(isShareWithinChance(of(155, 676), of(96, 640))).toBe(false)
+  expect(isShareWithinChance(of(0, 0), of(44))).toBe(null)
+  expect(isShareWithinChance(of(44), of(0, 0))).toBe(null)
 })

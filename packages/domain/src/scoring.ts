@@ -77,11 +77,24 @@ const adjustedWald = (counts: ClassCounts): Interval => {
   return { low: 100 * (mean - reach), high: 100 * (mean + reach) }
 }
 
-/** Whether two scores differ by no more than chance explains: the 95% interval of their difference contains 0. */
-export const isWithinChance = (type: SurveyType, now: ClassCounts, before: ClassCounts): boolean => {
+/**
+ * Whether two scores differ by no more than chance explains: the 95% interval of their difference contains 0. Null if one of them has
+ * no answers: there is no change to judge then.
+ */
+export const isWithinChance = (type: SurveyType, now: ClassCounts, before: ClassCounts): boolean | null => {
+  if (totalOf(now) === 0 || totalOf(before) === 0) return null
   const [one, other] = [adjusted(type, now), adjusted(type, before)]
   return Math.abs(one.mean - other.mean) <= z95 * Math.sqrt(one.variance + other.variance)
 }
+
+/** How many of how many. */
+export type Share = { part: number; total: number }
+
+/** The same for two shares, such as those of detractors. */
+export const isShareWithinChance = (now: Share, before: Share): boolean | null =>
+  isWithinChance('csat', apart(now), apart(before))
+
+const apart = ({ part, total }: Share): ClassCounts => ({ promoters: part, neutrals: 0, detractors: total - part })
 
 export type QualityZone = 'critical' | 'improvement' | 'quality' | 'excellence'
 

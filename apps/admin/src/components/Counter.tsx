@@ -5,10 +5,11 @@ import classes from '../features/forms/editor/FormEditor.module.css'
 export const Counter = ({ text, max }: { text: string; max: number }) => {
   const { t } = useTranslation()
   const left = max - text.length
+  const isNear = left <= max / 10
   return (
-    <span className={classes.counter} data-near={left <= max / 10 || undefined}>
+    <span className={classes.counter} data-near={isNear || undefined}>
       <span aria-hidden="true">{`${text.length}/${max}`}</span>
-      {left <= max / 10 && (
+      {isNear && left >= 0 && (
         <span className={classes.spoken} role="status">
           {t('formEditor.left', { count: left })}
         </span>

@@ -1,13 +1,13 @@
-import '@mantine/dates/styles.layer.css'
-import { InputBase, Popover, UnstyledButton } from '@mantine/core'
-import { DatePicker, DatesProvider } from '@mantine/dates'
+import { InputBase, Popover, Skeleton, UnstyledButton } from '@mantine/core'
 import { dayOf, instantsOf, type Period, type Preset, periodOf, presets } from '@ressoa/domain/periods'
 import { IconCalendar, IconSelector } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../lib/late-part'
 import classes from './DateRangePicker.module.css'
-import { useCalendarWords } from './use-calendar-words'
 import { type Range, usePeriodText } from './use-period-text'
+
+const RangeCalendar = latePart(() => import('./RangeCalendar'), 'RangeCalendar')
 
 type DateRangePickerProps = { label?: string; range: Range; onChange: (range: Range) => void }
 
@@ -45,7 +45,9 @@ export const DateRangePicker = ({ label, range, onChange }: DateRangePickerProps
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('period.label')}>
         <PresetList chosen={preset} onChoose={choose} />
-        <Calendar period={preset === 'full' ? undefined : period} lastDay={dayOf(now)} onChoose={choose} />
+        <Suspense fallback={<Skeleton className={classes.calendar} width={253} height={300} />}>
+          <RangeCalendar period={preset === 'full' ? undefined : period} lastDay={dayOf(now)} onChoose={choose} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
@@ -71,33 +73,5 @@ const PresetList = ({ chosen, onChoose }: { chosen?: Preset; onChoose: (preset: 
         </li>
       ))}
     </ul>
-  )
-}
-
-type CalendarProps = { period?: Period; lastDay: string; onChoose: (period: Period) => void }
-
-const Calendar = ({ period, lastDay, onChoose }: CalendarProps) => {
-  const { t } = useTranslation()
-  const words = useCalendarWords()
-  const [days, setDays] = useState<[string | null, string | null]>([period?.start ?? null, period?.end ?? null])
-  return (
-    <DatesProvider settings={words.settings}>
-      <DatePicker
-        type="range"
-        className={classes.calendar}
-        classNames={{ day: classes.day }}
-        aria-label={t('period.calendar.choose')}
-        allowSingleDateInRange
-        maxDate={lastDay}
-        defaultDate={period?.end ?? lastDay}
-        ariaLabels={words.ariaLabels}
-        weekdayFormat={words.weekdayFormat}
-        value={days}
-        onChange={([start, end]) => {
-          setDays([start, end])
-          if (start && end) onChoose({ start, end })
-        }}
-      />
-    </DatesProvider>
   )
 }

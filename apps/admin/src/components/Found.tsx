@@ -15,7 +15,7 @@ type Asked<R> = {
 /** What a list needs to render. Undefined rows are loading. */
 type List<R> = { rows: R[] | undefined; isReloading: boolean; footer: ReactNode }
 
-type FoundProps<R> = Pick<PagerProps, 'onPage' | 'onPageSize'> & {
+type FoundProps<R> = Pick<PagerProps, 'onPage' | 'onPageSize' | 'sizes'> & {
   of: Asked<R>
   /** Given while a search or filter is active: then an empty result is not an empty list. */
   noMatches?: { text: string; onClear: () => void }
@@ -24,7 +24,7 @@ type FoundProps<R> = Pick<PagerProps, 'onPage' | 'onPageSize'> & {
 }
 
 /** One page of a list in its four states: failed, no matches, empty, or rows that load and reload. */
-export const Found = <R,>({ of, noMatches, empty, onPage, onPageSize, children }: FoundProps<R>) => {
+export const Found = <R,>({ of, noMatches, empty, onPage, onPageSize, sizes, children }: FoundProps<R>) => {
   if (of.isError && !of.data) return <FailedState error={of.error} onRetry={() => void of.refetch()} />
   const isEmpty = of.data?.totalItemCount === 0 && !of.isPlaceholderData
   if (isEmpty && noMatches) return <NoMatches {...noMatches} />
@@ -32,6 +32,6 @@ export const Found = <R,>({ of, noMatches, empty, onPage, onPageSize, children }
   return children({
     rows: of.data?.items,
     isReloading: of.isPlaceholderData,
-    footer: of.data && <Pager numbers={of.data} onPage={onPage} onPageSize={onPageSize} />,
+    footer: of.data && <Pager numbers={of.data} onPage={onPage} onPageSize={onPageSize} sizes={sizes} />,
   })
 }

@@ -7,6 +7,10 @@ import classes from './Page.module.css'
 
 export type PageProps = {
   title: string
+  /** The title of the window, if it says more. */
+  windowTitle?: string
+  /** Replaces the head when the page is printed. */
+  printedHead?: ReactNode
   subtitle?: ReactNode
   /** State chips beside the title. */
   chips?: ReactNode
@@ -19,17 +23,28 @@ export type PageProps = {
 }
 
 /** The structure of every screen: back link, title with chips, actions, then the content. */
-export const Page = ({ title, subtitle, chips, actions, back, width = 'list', children }: PageProps) => {
-  useDocumentTitle(title)
+export const Page = ({
+  title,
+  windowTitle,
+  printedHead,
+  subtitle,
+  chips,
+  actions,
+  back,
+  width = 'list',
+  children,
+}: PageProps) => {
+  useDocumentTitle(windowTitle ?? title)
   return (
     <div className={classes.page} data-width={width}>
+      {printedHead}
       {back && (
-        <Link {...back.link} className={classes.back}>
+        <Link {...back.link} className={classes.back} data-no-print>
           <IconArrowLeft size={17} stroke={1.7} aria-hidden />
           {back.label}
         </Link>
       )}
-      <div className={classes.head}>
+      <div className={classes.head} data-no-print={printedHead ? true : undefined}>
         <div className={classes.titles}>
           <Title order={1} tabIndex={-1}>
             {title}

@@ -19,9 +19,10 @@ export const usePeriodText = (range: Range, picked?: Preset) => {
   const format = (day: string) => formatDate(new Date(`${day}T00:00`), currentLanguage())
   const { start, end } = period
   const days = start === end ? format(start) : t('period.days', { start: format(start), end: format(end) })
-  if (!preset) return { period, preset, short: days, long: days }
+  if (!preset) return { period, preset, days, short: days, long: days }
   const name = t(`period.preset.${preset}`)
-  return { period, preset, short: name, long: preset === 'full' ? name : t('period.named', { name, days }) }
+  if (preset === 'full') return { period, preset, days: name, short: name, long: name }
+  return { period, preset, days, short: name, long: t('period.named', { name, days }) }
 }
 
 const periodFrom = ({ from, to }: Range, now: Date): Period => {

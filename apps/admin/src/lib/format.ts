@@ -40,3 +40,28 @@ export const formatMonth = (date: Date, language: Language, length: 'long' | 'sh
   length === 'long'
     ? new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric' }).format(date)
     : new Intl.DateTimeFormat(locales[language], { month: 'short', year: '2-digit' }).format(date).replace(/\.? de /, ' ')
+
+/** agora, há 4 minutos, há 3 horas: whole units, rounded down. */
+export const formatAgo = (date: Date, language: Language, now = new Date()) => {
+  const minutes = Math.max(0, Math.floor((now.getTime() - date.getTime()) / 60_000))
+  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  if (minutes < 1) return words.format(0, 'second')
+  if (minutes < 60) return words.format(-minutes, 'minute')
+  return words.format(-Math.floor(minutes / 60), 'hour')
+}
+
+/** hoje 20:53, ontem 18:52, amanhã 09:00; further away 16/11 18:52, and with the year if it is another one. */
+export const formatNearMoment = (date: Date, language: Language, now = new Date()) => {
+  const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  const days = (dayOf(date) - dayOf(now)) / 86_400_000
+  return `${nearDay(date, days, language, now)} ${formatTime(date, language)}`
+}
+
+const nearDay = (date: Date, days: number, language: Language, now: Date) => {
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day')
+  return date.getFullYear() === now.getFullYear() ? formatDayMonth(date, language) : formatDate(date, language)
+}
+
+/** 310 ms, 1,2 s. */
+export const formatMilliseconds = (milliseconds: number, language: Language) =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${formatNumber(milliseconds / 1000, language, 1)} s`

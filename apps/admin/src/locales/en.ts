@@ -1,5 +1,6 @@
 import { admins } from './en/admins'
 import { answers } from './en/answers'
+import { apiUsers } from './en/api-users'
 import { campaigns } from './en/campaigns'
 import { charts } from './en/charts'
 import { common } from './en/common'
@@ -8,7 +9,9 @@ import { dashboard } from './en/dashboard'
 import { dispatches } from './en/dispatches'
 import { emails } from './en/emails'
 import { forms } from './en/forms'
+import { hookLog } from './en/hook-log'
 import { imports } from './en/imports'
+import { integrations } from './en/integrations'
 import { layout } from './en/layout'
 import { notices } from './en/notices'
 import { npsReport } from './en/nps-report'
@@ -17,7 +20,9 @@ import { periods } from './en/periods'
 import { priorities } from './en/priorities'
 import { profile } from './en/profile'
 import { qa } from './en/qa'
+import { receivedOrders } from './en/received-orders'
 import { scores } from './en/scores'
+import { secrets } from './en/secrets'
 import { sentiment } from './en/sentiment'
 import { session } from './en/session'
 import { settings } from './en/settings'
@@ -26,6 +31,8 @@ import { stars } from './en/stars'
 import { stores } from './en/stores'
 import { templates } from './en/templates'
 import { whyItMoved } from './en/why-it-moved'
+import { widget } from './en/widget'
+import { widgetEditor } from './en/widget-editor'
 import { wordCloud } from './en/word-cloud'
 import type { pt } from './pt'
 import type { TextsOf } from './texts'
@@ -51,14 +58,21 @@ export const en: TextsOf<typeof pt> = {
   ...templates,
   ...emails,
   ...dispatches,
+  ...widgetEditor,
   ...people,
   ...imports,
   ...admins,
+  ...apiUsers,
   ...notices,
   ...profile,
   ...stores,
   ...signup,
   ...settings,
+  ...secrets,
   ...periods,
   ...qa,
+  ...widget,
+  ...integrations,
+  ...hookLog,
+  ...receivedOrders,
 }

@@ -4,6 +4,12 @@ import { paths } from '../paths'
 import { at, count, signedIn, word } from './base'
 import { lazyScreen } from './lazy-screen'
 
+const integrations = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.integrations),
+  component: lazyScreen(() => import('../features/integrations/IntegrationsScreen'), 'IntegrationsScreen'),
+})
+
 const administrators = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.administrators),
@@ -15,6 +21,13 @@ const administrator = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.administrator),
   component: lazyScreen(() => import('../features/admins/AdminScreen'), 'AdminScreen'),
+})
+
+const api = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.api),
+  validateSearch: z.object({ tab: z.enum(['inactive']).optional().catch(undefined), page: count, PageSize: count }),
+  component: lazyScreen(() => import('../features/api-users/ApiUsersScreen'), 'ApiUsersScreen'),
 })
 
 const notifications = createRoute({
@@ -75,8 +88,10 @@ const notFound = createRoute({
 })
 
 export const accountRoutes = [
+  integrations,
   administrators,
   administrator,
+  api,
   notifications,
   stores,
   signUp,

@@ -60,6 +60,13 @@ const campaignReview = createRoute({
   component: lazyScreen(() => import('../features/campaigns/emails/EmailStep'), 'ReviewStep'),
 })
 
+const campaignWidget = createRoute({
+  getParentRoute: () => signedIn,
+  ...at(paths.campaignWidget),
+  validateSearch: z.object({ Id: word }),
+  component: lazyScreen(() => import('../features/campaigns/widget/WidgetStep'), 'WidgetStep'),
+})
+
 const dispatchSent = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.dispatchSent),
@@ -99,18 +106,12 @@ const campaignDetails = createRoute({
   component: lazyScreen(() => import('../features/campaigns/details/DetailsScreen'), 'DetailsScreen'),
 })
 
-// Steps without a screen yet redirect to the details; any other name is not found.
-const laterSteps = ['widget']
-
+// A step that does not exist.
 const campaignStep = createRoute({
   getParentRoute: () => signedIn,
   ...at(paths.campaignStep),
-  validateSearch: ofCampaign,
-  beforeLoad: ({ params, search, location }) => {
-    if (!laterSteps.includes(params.item.toLowerCase())) {
-      throw redirect({ to: paths.notFound.path, state: { missingAddress: location.publicHref }, replace: true })
-    }
-    throw redirect({ to: paths.campaignDetails.path, search, replace: true })
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: paths.notFound.path, state: { missingAddress: location.publicHref }, replace: true })
   },
 })
 
@@ -129,6 +130,7 @@ export const campaignRoutes = [
   campaignEmail,
   campaignDispatch,
   campaignReview,
+  campaignWidget,
   dispatchSent,
   campaignPoster,
   recipients,

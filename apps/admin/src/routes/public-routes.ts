@@ -51,6 +51,13 @@ const join = createRoute({
   component: lazyScreen(() => import('../features/session/JoinScreen'), 'JoinScreen'),
 })
 
+const widgetScript = createRoute({
+  getParentRoute: () => root,
+  ...at(paths.widgetScript),
+  validateSearch: z.object({ StoreKey: word }),
+  component: lazyScreen(() => import('../features/widget/script/WidgetScriptScreen'), 'WidgetScriptScreen'),
+})
+
 const health = createRoute({
   getParentRoute: () => root,
   ...at(paths.health),
@@ -67,4 +74,4 @@ const anythingElse = createRoute({
   },
 })
 
-export const publicRoutes = [login, ssoLogin, ssoCallback, handOff, recovery, join, health, anythingElse] as const
+export const publicRoutes = [login, ssoLogin, ssoCallback, handOff, recovery, join, widgetScript, health, anythingElse] as const

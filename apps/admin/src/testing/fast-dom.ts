@@ -1,11 +1,11 @@
-import * as React from 'react'
+import { configure, getConfig } from '@testing-library/react'
 
 /**
  * Faster versions of what queries by role, name or label ask of jsdom, without walking the whole page: a third of the time of all
  * tests was spent there. Tests load no style sheet that could hide an element, so its own style suffices.
  */
 export const makeDomFast = () => {
-  keepNoOwnerStacks()
+  describePageOnlyAtTheEnd()
   for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
     Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf })
   window.getComputedStyle = (element) => ownStyleOf(element as HTMLElement)
@@ -36,16 +36,13 @@ const visibilityOf = (element: HTMLElement): string =>
   element.style.visibility || (element.parentElement ? visibilityOf(element.parentElement) : 'visible')
 
 /**
- * React's development build captures a stack for each created element, up to ten thousand per second: a sixth of the time of all
- * tests.
+ * An element that is not found is an error with the whole page in its message. While a test waits for an element that happens again and
+ * again, and only the last error is ever read: an eighth of the time of all tests.
  */
-const keepNoOwnerStacks = () => {
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
-    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
-  }
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
-    get: () => Number.POSITIVE_INFINITY,
-    set: () => {},
+const describePageOnlyAtTheEnd = () => {
+  const { getElementError } = getConfig()
+  const isWaiting = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+  configure({
+    getElementError: (message, container) => (isWaiting() ? new Error(message ?? '') : getElementError(message, container)),
   })
 }

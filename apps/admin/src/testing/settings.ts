@@ -11,6 +11,9 @@ export const someSettings = (changes: Partial<StoreSettings> = {}): StoreSetting
   language: 'pt',
   countProvisionalAnswers: false,
   thanksVisitors: false,
+  widgetSites: [],
+  widgetRequiresSignature: false,
+  widgetSecretExists: false,
   version: 1,
   ...changes,
 })

@@ -8,14 +8,20 @@ import { browserCookie } from '../lib/browser-cookie'
 import { makeDomFast } from './fast-dom'
 
 // A long timeout, so that tests do not fail on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 let consoleError: Mock
 
 beforeAll(async () => {
   // Browser APIs that the components need and jsdom lacks.
+  // Nobody watches the charts here, and each frame of an animation would draw them anew.
   window.matchMedia = (query) =>
-    ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList
+    ({
+      matches: query.includes('prefers-reduced-motion'),
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -28,6 +34,7 @@ beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
+  CSSStyleSheet.prototype.replaceSync ??= () => {}
   makeDomFast()
   await startLanguage()
 })

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '@ressoa/contract/endpoint'
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
 import { malformed, Refusal } from '../refusal'
 
 /** None of our forms has more; a stranger could send tens of thousands in one small body. */
@@ -7,22 +8,41 @@ const namesAtMost = 1000
 /** Parsers for request bodies. Their time is proportional to the length of the body, whatever it contains. */
 export const readBodies = (server: FastifyInstance) => {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(malformed())
+  const whole: FastifyBodyParser<Buffer> = (_request, body, done) => done(null, body)
+  /** A call that reads its body itself gets it as it came, whatever type it names: a signature is over these bytes. */
+  const unlessBytes =
+    (read: (body: string, done: Done, endpoint?: Endpoint) => void): FastifyBodyParser<Buffer> =>
+    (request, body, done) => {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+      if (endpoint?.carrier === 'bytes') return whole(request, body, done)
+      read(body.toString('utf8'), done, endpoint)
     }
-  })
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+  const wrongType = (_body: string, done: Done) => done(new Refusal(415, [{ field: '', key: 'error.wrongType' }]))
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, unlessBytes(readJson))
+  // A browser sends plain text to another site without asking first. Only calls that are made for it take JSON in this form.
+  const readText = unlessBytes((body, done, endpoint) => (endpoint?.carrier === 'text' ? readJson : wrongType)(body, done))
+  server.addContentTypeParser('text/plain', { parseAs: 'buffer' }, readText)
+  const readUrlEncoded = unlessBytes((body, done) => {
     try {
-      done(null, readForm(String(body)))
+      done(null, readForm(body))
     } catch (error) {
       done(error as Error)
     }
   })
-  server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, readUrlEncoded)
+  server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, whole)
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, unlessBytes(wrongType))
+}
+
+type Done = (error: Error | null, value?: unknown) => void
+
+const readJson = (body: string, done: Done) => {
+  if (body === '') return done(null, undefined)
+  try {
+    done(null, JSON.parse(body))
+  } catch {
+    done(malformed())
+  }
 }
 
 /** A repeated name becomes a list. */

@@ -38,9 +38,17 @@ export type Context<A extends Access = Access> = App & {
   isHead: boolean
   /** The user agent. */
   userAgent: string
+  /** The origin of the page whose script calls, as its browser says. */
+  site: string | undefined
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
   cookies: Readonly<Record<string, string>>
   /** Sets a cookie in the caller's browser. */
   setCookie: (cookie: Cookie) => void
   upload: UploadedFile | undefined
+  /** The Idempotency-Key of the request, if the call takes one. */
+  idempotencyKey: string | undefined
+  /** Changes the status or adds headers to the reply. */
+  replyWith: (more: { status?: 200; headers?: Readonly<Record<string, string>> }) => void
   caller: A extends 'public' | 'bearer' ? undefined : A extends 'apiUser' ? ApiUser : Caller
 }

@@ -18,7 +18,7 @@ export type PageContext = App & Pick<Context, 'now' | 'language'>
 /** Pages of a feature at one path, for people who are not signed in. */
 export type HtmlPages = {
   path: string
-  scripts: { folder: string; prefix: string }
+  scripts?: { folder: string; prefix: string }
   methods: readonly PageMethod[]
   /** Instead of the page, for input that the page itself never sends. */
   refused: (language: Language) => HtmlPage
@@ -51,7 +51,7 @@ export const serveHtmlPages = async (
   pages: HtmlPages,
   { app, throttle }: { app: App; throttle: Throttle },
 ) => {
-  if (existsSync(pages.scripts.folder)) {
+  if (pages.scripts && existsSync(pages.scripts.folder)) {
     await server.register(fastifyStatic, {
       root: pages.scripts.folder,
       prefix: pages.scripts.prefix,

@@ -23,10 +23,12 @@ const gather = ({ carrier }: Endpoint, { path, query, body }: Sources): unknown 
     case 'query':
     case 'multipart':
     case 'raw':
+    case 'bytes':
       return { ...asRecord(query), ...asRecord(path) }
     case 'form':
       return { ...asRecord(query), ...asRecord(body) }
     case 'json':
+    case 'text':
       return body ?? {}
   }
 }

@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@ressoa/contract/openapi'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressReady, sendReady } from './compression'
 import type { Route } from './route'
 
 const adminFolder = fileURLToPath(new URL('../../../admin/dist/', import.meta.url))
@@ -13,33 +14,44 @@ const adminFolder = fileURLToPath(new URL('../../../admin/dist/', import.meta.ur
 export const serveAdmin = async (server: FastifyInstance) => {
   const indexFile = `${adminFolder}index.html`
   if (!existsSync(indexFile)) return
-  const index = readFileSync(indexFile)
+  const index = compressReady(readFileSync(indexFile))
   await server.register(fastifyStatic, {
     root: adminFolder,
     prefix: '/admin/',
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Reached by the names of their originals; a route for each would be a thousand.
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       // Vite names these files by a hash of their content.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendIndex = (
-    _request: unknown,
-    reply: { header: (name: string, value: string) => { type: (type: string) => { send: (body: Buffer) => unknown } } },
-  ) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index)
-  server.get('/admin', sendIndex as never)
-  server.get('/admin/*', sendIndex as never)
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) =>
+    sendReady(request, reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8'), index)
+  server.get('/admin', sendIndex)
+  server.get('/admin/*', sendIndex)
   server.get('/', (_request, reply) => reply.redirect('/admin/', 302))
 }
 
-/** The API documentation at /api/docs. */
+/** The description of all calls at /api/docs, and of those for other systems at /api/v1/docs and /api/v1/openapi.json. */
 export const serveDocs = async (server: FastifyInstance, routes: readonly Route[], version: string) => {
-  const document = openApiDocument(
-    routes.map(({ endpoint }) => endpoint),
+  const calls = routes.map(({ endpoint }) => endpoint)
+  const ofApi = openApiDocument(
+    calls.filter(({ rights }) => rights === 'apiUser'),
     version,
   )
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await serveDescription(server, { document: openApiDocument(calls, version), routePrefix: '/api/docs' })
+  await serveDescription(server, { document: ofApi, routePrefix: '/api/v1/docs' })
+  server.get('/api/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(ofApi))
 }
+
+type Description = { document: ReturnType<typeof openApiDocument>; routePrefix: string }
+
+/** In a scope of its own: the plug-in takes one description per scope. */
+const serveDescription = (server: FastifyInstance, { document, routePrefix }: Description) =>
+  server.register(async (scope) => {
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, { routePrefix, staticCSP: true })
+  })

@@ -12,7 +12,16 @@ const directivesOf = (headers: Headers) =>
 
 describe('by default', () => {
   const house = openHouse()
-  const paths = ['/api/pub/terms', '/admin/', '/admin/login', '/nowhere', '/api/docs/', '/healthz', '/api/pub/image/x']
+  const paths = [
+    '/api/pub/terms',
+    '/admin/',
+    '/admin/login',
+    '/nowhere',
+    '/api/docs/',
+    '/api/v1/docs/',
+    '/healthz',
+    '/api/pub/image/x',
+  ]
 
   test.each(paths)('SEC-005 %s has nosniff, a referrer policy and a CSP without inline or evaluated scripts', async (path) => {
     const { headers } = await house.request('GET', path)

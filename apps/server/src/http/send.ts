@@ -8,7 +8,10 @@ import { say } from '../locales/messages'
 import type { Refusal } from '../refusal'
 import type { Cookie } from './context'
 
-export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unknown) => {
+export const sendResult = (
+  reply: FastifyReply,
+  { endpoint, result, status = endpoint.status ?? 200 }: { endpoint: Endpoint; result: unknown; status?: number },
+) => {
   switch (endpoint.reply.kind) {
     case 'file':
       return sendFile(reply, result as SentFile)
@@ -17,13 +20,14 @@ export const sendResult = (reply: FastifyReply, endpoint: Endpoint, result: unkn
     case 'redirect':
       return sendRedirect(reply, result as RedirectTo)
     default:
-      return sendJson(reply, endpoint.reply.toWire(result))
+      return sendJson(reply.status(status), endpoint.reply.toWire(result), endpoint.cacheSeconds)
   }
 }
 
 // A plain text is sent as JSON too, like every other reply.
-const sendJson = (reply: FastifyReply, body: unknown) => {
-  reply.header('cache-control', 'no-store')
+const sendJson = (reply: FastifyReply, body: unknown, cacheSeconds?: number) => {
+  reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)
+  if (cacheSeconds !== undefined) reply.header('vary', 'origin')
   return typeof body === 'string' ? reply.type('application/json; charset=utf-8').send(JSON.stringify(body)) : reply.send(body)
 }
 
@@ -74,6 +78,7 @@ export const sendRefusal = (
     result: refusal.result,
   })
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (status === 401 && endpoint?.rights === 'apiUser') reply.header('www-authenticate', 'Basic realm="Ressoa", charset="UTF-8"')
   reply.header('cache-control', 'no-store').status(status)
   // A file is opened by a person, not by a program.
   if (endpoint?.reply.kind === 'file' && (reply.request.headers.accept ?? '').includes('text/html'))

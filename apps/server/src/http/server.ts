@@ -9,7 +9,9 @@ import type { App } from '../app'
 import { isDatabaseAway } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
 import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { limitHeaders, readIdempotencyKey, takeOfApiUser, tellLimits } from './api-calls'
 import { readBodies } from './bodies'
+import { compressReplies } from './compression'
 import type { ApiUser, Caller, Context, UploadedFile } from './context'
 import { readInput } from './input'
 import { networkOf } from './network'
@@ -44,7 +46,10 @@ export const createServer = async ({ app, routes, pages, onRoute, ...parts }: Se
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
-    frameworkErrors: (error, request, reply) => answerBeforeHooks(app, { error, request, reply }),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(limitHeaders(parts.throttle, request, app.clock()))
+      return answerBeforeHooks(app, { error, request, reply })
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
   })
   server.addHook('onRoute', ({ method, url }) => {
@@ -60,6 +65,8 @@ export const createServer = async ({ app, routes, pages, onRoute, ...parts }: Se
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  compressReplies(server)
+  tellLimits(server, { throttle: parts.throttle, clock: app.clock })
   server.setErrorHandler((error, request, reply) => answerError(app, { error, request, reply }))
   server.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply))
   for (const { endpoint, handle } of routes) register(server, { app, endpoint, handle, ...parts })
@@ -82,6 +89,11 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
     url: `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     bodyLimit: endpoint.bodyLimit ?? bodyLimit,
     config: { endpoint },
+    // Before anything can be refused: a site's script reads refusals too.
+    onRequest: (_request, reply, done) => {
+      if (endpoint.isForSites) reply.header('access-control-allow-origin', '*')
+      done()
+    },
     // Link checkers send HEAD for pages that people open. On a call it would use up one-time codes for nothing.
     exposeHeadRoute: endpoint.reply.kind === 'file' || endpoint.reply.kind === 'redirect',
     handler: async (request, reply) => {
@@ -95,6 +107,7 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
       if (endpoint.throttledBy) throttle.take('address', network, now)
       const { key } = (input ?? {}) as { key?: string }
       if (endpoint.throttledBy === 'invitation' && key) throttle.take('invitation', key, now)
+      let status: number | undefined
       const context: Context = {
         ...app,
         now,
@@ -108,12 +121,31 @@ const register = (server: FastifyInstance, { app, endpoint, handle, throttle, ..
         query,
         isHead: request.method === 'HEAD',
         userAgent: request.headers['user-agent'] ?? '',
+        site: request.headers.origin,
+        headers: singleHeaders(request),
         cookies: readCookies(request.headers.cookie),
         setCookie: (cookie) => setCookie(reply, cookie, app.config),
+        idempotencyKey: endpoint.isIdempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
+        replyWith: (more) => {
+          status = more.status ?? status
+          reply.headers(more.headers ?? {})
+        },
       }
-      return sendResult(reply, endpoint, await handle(input as never, context as never))
+      const limitSecrets = endpoint.carrier === 'bytes' ? limitsWrongSignatures(throttle, { network, key, now }) : undefined
+      limitSecrets?.check()
+      const result = await handle(input as never, context as never).catch((error) => {
+        if (error instanceof Refusal && error.status === 401) limitSecrets?.take()
+        throw error
+      })
+      return sendResult(reply, { endpoint, result, status })
     },
   })
+}
+
+/** The body of such a call is signed, and only its handler can judge it. Wrong signatures count, for this key at this caller. */
+const limitsWrongSignatures = (throttle: Throttle, { network, key, now }: { network: string; key?: string; now: Date }) => {
+  const name = `${network} ${key}`
+  return { check: () => throttle.check('secretOfName', name, now), take: () => throttle.take('secretOfName', name, now) }
 }
 
 type Admission = Pick<Registered, 'app' | 'endpoint' | 'readCaller' | 'readApiUser' | 'throttle'> & {
@@ -144,7 +176,10 @@ const admitApiUser = async (request: FastifyRequest, { app, readApiUser, throttl
   ] as const
   for (const [kind, name] of counted) throttle.check(kind, name, now)
   const user = await readApiUser(app, given)
-  if (user) return user
+  if (user) {
+    takeOfApiUser(throttle, { request, user, now })
+    return user
+  }
   for (const [kind, name] of counted) throttle.take(kind, name, now)
   throw notSignedIn()
 }
@@ -159,6 +194,10 @@ const basicCredentials = (request: FastifyRequest) => {
 
 export const languageOf = (request: FastifyRequest) => languageFrom(request.headers['accept-language'])
 
+/** Headers that come once. The rest is for nobody here. */
+const singleHeaders = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string'))
+
 const lowerKeys = (query: unknown) =>
   Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key.toLowerCase(), value]))
 
@@ -171,7 +210,7 @@ const readCookies = (header: string | undefined) =>
   )
 
 const readUpload = async (request: FastifyRequest, { carrier, bodyLimit: fileSize = bodyLimit }: Endpoint) => {
-  if (carrier === 'raw') return readWhole(request)
+  if (carrier === 'raw' || carrier === 'bytes') return readWhole(request)
   if (carrier !== 'multipart') return undefined
   if (!request.isMultipart()) throw new Refusal(415, [{ field: '', key: 'error.wrongType' }])
   try {

@@ -1,11 +1,18 @@
+import { apiLimits } from '@ressoa/domain/api'
 import { RecentMap } from '../recent-map'
 import { tooMany } from '../refusal'
 
 /**
- * How often strangers may call: per invitation first, so that a whole shop behind one address can answer. And how often a program may
- * give a wrong secret: under one name, and under any.
+ * How often strangers may call: per invitation first, so that a whole shop behind one address can answer. How often a program may
+ * give a wrong secret: under one name, and under any. And how often an API user may call.
  */
-const perMinute = { invitation: 20, address: 600, secretOfName: 10, secretOfCaller: 100 } as const
+const perMinute = {
+  invitation: 20,
+  address: 600,
+  secretOfName: 10,
+  secretOfCaller: 100,
+  apiUser: apiLimits.perMinute,
+} as const
 
 type Kind = keyof typeof perMinute
 type Bucket = { left: number; at: number }
@@ -30,11 +37,23 @@ export class Throttle {
     if (this.isOn) this.#leftOf(kind, name, now)
   }
 
-  #leftOf(kind: Kind, name: string, now: Date): number {
+  /** How many are left of how many, and in how many seconds all are back. */
+  standing(kind: Kind, name: string, now: Date) {
+    const full = perMinute[kind]
+    const left = this.isOn ? this.#now(kind, name, now) : full
+    return { full, left: Math.floor(left), seconds: Math.ceil(((full - left) / full) * 60) }
+  }
+
+  #now(kind: Kind, name: string, now: Date): number {
     const full = perMinute[kind]
     const at = now.getTime()
     const before = this.#buckets.get(`${kind} ${name}`) ?? { left: full, at }
-    const left = Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
+    return Math.min(full, before.left + (Math.max(0, at - before.at) / 60_000) * full)
+  }
+
+  #leftOf(kind: Kind, name: string, now: Date): number {
+    const full = perMinute[kind]
+    const left = this.#now(kind, name, now)
     if (left < 1) throw tooMany(Math.ceil(((1 - left) / full) * 60))
     return left
   }

@@ -7,17 +7,22 @@ import { Heading } from '@react-email/heading'
 import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
-import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
 import type { Language } from '@ressoa/domain/languages'
+import { Fragment, type ReactNode } from 'react'
+import { heavy } from '../heavy'
 import { say } from '../locales/messages'
 
 type ActionMail = {
   language: Language
   greeting: string
   text: string
+  /** A picture or table, and the same in words. */
+  figure?: { html: ReactNode; text: string }
   /** What it is about, one after the other. */
   items?: readonly { title: string; text: string }[]
+  /** Code to copy. */
+  code?: string
   button: string
   url: string
   footnote: string
@@ -28,7 +33,7 @@ const inkSoft = '#5D5566'
 const brand = '#6F2A61'
 const font = 'Figtree, system-ui, -apple-system, Segoe UI, sans-serif'
 
-const Letter = ({ language, greeting, text, items = [], button, url, footnote }: ActionMail) => (
+const Letter = ({ language, greeting, text, figure, items = [], code, button, url, footnote }: ActionMail) => (
   <Html lang={language}>
     <Head>
       <meta name="color-scheme" content="light dark" />
@@ -41,6 +46,7 @@ const Letter = ({ language, greeting, text, items = [], button, url, footnote }:
           {greeting}
         </Heading>
         <Text style={{ color: ink, fontSize: 16, lineHeight: '24px', margin: '0 0 24px' }}>{text}</Text>
+        {figure?.html}
         {items.map((item) => (
           <Text
             key={`${item.title} ${item.text}`}
@@ -54,10 +60,32 @@ const Letter = ({ language, greeting, text, items = [], button, url, footnote }:
             }}
           >
             <strong>{item.title}</strong>
-            {item.text !== '' && <br />}
-            {item.text}
+            {item.text !== '' &&
+              item.text.split('\n').map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
           </Text>
         ))}
+        {code && (
+          <pre
+            style={{
+              backgroundColor: '#F2F0F4',
+              borderRadius: 8,
+              color: ink,
+              fontSize: 13,
+              lineHeight: '20px',
+              margin: '0 0 24px',
+              padding: 12,
+              whiteSpace: 'pre-wrap',
+              wordBreak: 'break-all',
+            }}
+          >
+            {code}
+          </pre>
+        )}
         <Button
           href={url}
           style={{
@@ -82,11 +110,13 @@ const Letter = ({ language, greeting, text, items = [], button, url, footnote }:
 
 /** A short letter with one thing to do. */
 export const actionMail = async (mail: ActionMail) => ({
-  html: await render(<Letter {...mail} />),
+  html: await heavy.emailRender().render(<Letter {...mail} />),
   text: [
     mail.greeting,
     mail.text,
+    ...(mail.figure ? [mail.figure.text] : []),
     ...(mail.items ?? []).map(({ title, text }) => [title, text].filter(Boolean).join('\n')),
+    ...(mail.code ? [mail.code] : []),
     mail.url,
     mail.footnote,
   ].join('\n\n'),

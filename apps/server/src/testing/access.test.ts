@@ -6,6 +6,7 @@ import { may, type Rights } from '@ressoa/domain/rights'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { say } from '../locales/messages'
+import { makeApiUser } from './api-user'
 import { type Actor, openHouse, type WireReply } from './harness'
 import { allCalls, makeScene, type Scene, sampleOf, samples, wireForm } from './samples'
 
@@ -26,6 +27,7 @@ const call = (endpoint: Endpoint, scene: Scene, { as, token }: { as?: Actor; tok
 // Derived from the answers. Their rows change every second, regardless of the calls.
 const folded = [
   'answer_changes',
+  'answer_feed',
   'comment_segments',
   'score_changes',
   'score_days',
@@ -153,11 +155,17 @@ describe('SEC-001 without a token', () => {
   )
 })
 
+// A shop's call is let in by its signature: see the tests of orders.
+const isSigned = ({ path }: Endpoint) => path === 'api/pub/hook/{key}'
+
 describe('GEN-002 GEN-003 without a token', () => {
-  test.each(allCalls.filter(isOpen).map((one) => [one.path, one] as const))('%s answers', async (_path, endpoint) => {
-    const { status } = await call(endpoint, await newScene())
-    expect([200, 302]).toContain(status)
-  })
+  test.each(allCalls.filter((one) => isOpen(one) && !isSigned(one)).map((one) => [one.path, one] as const))(
+    '%s answers',
+    async (_path, endpoint) => {
+      const { status } = await call(endpoint, await newScene())
+      expect([200, 302]).toContain(status)
+    },
+  )
 })
 
 describe('SEC-001 by role', () => {
@@ -201,6 +209,44 @@ describe('SEC-001 from another store', () => {
         expect(JSON.stringify(reply.body)).not.toContain(scene.mark)
         if (sampleOf(endpoint, scene).isAboutScene) expect(isRefused(reply), JSON.stringify(reply.body)).toBe(true)
       }
+      expect(await dumpOf(scene)).toEqual(before)
+    },
+  )
+})
+
+describe('API-012 by an API user', () => {
+  const credentials = async (scene: Scene) => (await makeApiUser(house, scene.store.id)).headers
+  const callBy = async (endpoint: Endpoint, scene: Scene, headers: Record<string, string>) => {
+    const form = wireForm(endpoint, sampleOf(endpoint, scene))
+    return house.request(endpoint.method, form.path, { body: form.body, headers: { ...form.headers, ...headers } })
+  }
+  const isOfApi = ({ rights }: Endpoint) => rights === 'apiUser'
+
+  test('its calls are those under /api/v1/', () => {
+    for (const call of allCalls) expect(isOfApi(call), call.path).toBe(call.path.startsWith('api/v1/'))
+  })
+
+  test.each(allCalls.filter((one) => !isOfApi(one) && !isOpen(one)).map((one) => [one.path, one] as const))(
+    '%s is not open',
+    async (_path, endpoint) => {
+      const scene = await newScene()
+      const headers = await credentials(scene)
+      const before = await dumpOf(scene)
+      expect((await callBy(endpoint, scene, headers)).status).toBe(401)
+      expect(await dumpOf(scene)).toEqual(before)
+    },
+  )
+
+  test.each(allCalls.filter(isOfApi).map((one) => [`${one.method} ${one.path}`, one] as const))(
+    'GEN-012 %s of another store neither tells nor changes anything',
+    async (_path, endpoint) => {
+      const scene = await newScene()
+      const headers = await credentials(await newScene())
+      const before = await dumpOf(scene)
+      const reply = await callBy(endpoint, scene, headers)
+      expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500)
+      expect(JSON.stringify(reply.body)).not.toContain(scene.mark)
+      if (sampleOf(endpoint, scene).isAboutScene) expect(reply.status).toBe(404)
       expect(await dumpOf(scene)).toEqual(before)
     },
   )

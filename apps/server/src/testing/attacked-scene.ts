@@ -1,10 +1,8 @@
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { settings } from '@ressoa/contract/settings'
-import { insertApiUser } from '../features/api-users/api-users.sql'
 import { mailKey } from '../features/deliveries/mail-key'
-import { hashOfCode } from '../features/session/tokens'
 import type { Way } from '../http/server'
-import { newPublicKey } from '../public-key'
+import { makeApiUser } from './api-user'
 import { type Attack, callOf } from './attacks'
 import type { Actor, TestHouse } from './harness'
 import { addDeliveries, makeMailScene } from './mail-scene'
@@ -13,7 +11,6 @@ import { makeCampaign, makeField, makeForm, openLink, ratingWords } from './surv
 
 const attacksPerScene = 500
 const attacksPerSurvey = 25
-const secret = 'a secret of an API user'
 
 /**
  * A store for attacks. It is replaced now and then, because attacks close stores, delete people and end sessions. It supplies
@@ -37,10 +34,7 @@ export class AttackedScene {
     this.#scene = await makeScene(house, `fuzz${this.#attacks}`)
     const { store } = this.#scene
     this.#master = await house.actor(store, 'master')
-    const key = newPublicKey(store.id)
-    const user = { storeId: store.id, key, label: 'Correio', secretHash: hashOfCode(secret), createdAt: house.now }
-    await insertApiUser(house.db, user)
-    this.#apiUser = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+    this.#apiUser = (await makeApiUser(house, store.id)).headers.authorization
     await this.#makeSurvey()
     await this.#makeMail()
   }

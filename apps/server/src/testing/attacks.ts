@@ -8,7 +8,7 @@ import { allCalls } from './samples'
 
 /** Requests to any route, built from valid and invalid input. */
 
-const forms = ['query', 'json', 'form', 'array', 'raw', 'multipart', 'mail'] as const
+const forms = ['query', 'json', 'text', 'form', 'array', 'raw', 'multipart', 'mail'] as const
 type Form = (typeof forms)[number]
 const otherMethods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'POST', 'GET'] as const
 
@@ -74,6 +74,7 @@ export const callOf = ({ method, url }: Way): Endpoint | undefined =>
 
 const fittingForm = (way: Way): Form => {
   const carrier = callOf(way)?.carrier ?? 'form'
+  if (carrier === 'bytes') return 'json'
   return carrier === 'raw' ? 'mail' : carrier
 }
 
@@ -112,6 +113,8 @@ export const formed = (way: Way, attack: Attack, known: Record<string, unknown>,
       return { path: withQuery }
     case 'json':
       return { path, body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+    case 'text':
+      return { path, body: JSON.stringify(fields), headers: { 'content-type': 'text/plain' } }
     case 'array':
       return { path, body: JSON.stringify([fields, broken]), headers: { 'content-type': 'application/json' } }
     case 'form':

@@ -12,6 +12,8 @@ export class CutConnections {
   readonly cut: RegExp[] = []
   /** While set, matching queries get no reply, and their connection stays open. */
   swallowed: RegExp | undefined
+  /** While set: a connection that has sent the first gets no reply to the second, which the database executes. */
+  unanswered: { after: RegExp; at: RegExp } | undefined
 
   /** Cuts the first query that matches, once per pattern. */
   cutFirst(...patterns: RegExp[]) {
@@ -48,8 +50,12 @@ export class CutConnections {
       socket.setNoDelay(true).on('error', end).on('close', end)
     }
     let isSwallowed = false
+    let isAfter = false
+    let isUnanswered = false
     client.on('data', (chunk) => {
       const text = chunk.toString('latin1')
+      isUnanswered ||= isAfter && (this.unanswered?.at.test(text) ?? false)
+      isAfter ||= this.unanswered?.after.test(text) ?? false
       isSwallowed ||= this.swallowed?.test(text) ?? false
       if (isSwallowed) return
       const found = this.#toCut.find((pattern) => pattern.test(text))
@@ -58,6 +64,8 @@ export class CutConnections {
       this.cut.push(found)
       end()
     })
-    database.on('data', (chunk) => client.write(chunk))
+    database.on('data', (chunk) => {
+      if (!isUnanswered) client.write(chunk)
+    })
   }
 }

@@ -10,33 +10,32 @@ export const filled = (part: string, size: number) => part.repeat(Math.ceil(size
 
 const growthAtMost = 6
 
-/** Linear work grows by 4 or less, quadratic work by 16. Measured again if the result may be due to a busy machine. */
+/** Linear work grows by 4 or less, quadratic work by 16. */
 export const expectLinear = async (what: string, size: number, work: Work) => {
   // Warms up: work and compilation of the first run do not count.
   await work(4 * size)
-  await cpuTimeOf(work, size, 3)
-  let growth = await growthOf(work, size)
-  for (let again = 0; again < 3 && growth > growthAtMost && growth < hopeless; again++) growth = await growthOf(work, size)
-  expect(growth, what).toBeLessThanOrEqual(growthAtMost)
+  const times = Math.min(timesAtMost, Math.ceil(measuredMicroseconds / ((await cpuTimeOf(work, size, 3)) / 3 + 1)))
+  expect(await growthOf(work, size, times), what).toBeLessThanOrEqual(growthAtMost)
 }
 
-const rounds = 5
 const measuredMicroseconds = 15_000
 const timesAtMost = 300
-/** Too far off to be noise, and more rounds could take minutes. */
-const hopeless = 30
+const roundsAtLeast = 2
+const roundsAtMost = 15
 
-/** Takes the fastest of several runs, each long enough to be measured, because other load only adds time. */
-const growthOf = async (work: Work, size: number): Promise<number> => {
-  const times = Math.min(timesAtMost, Math.ceil(measuredMicroseconds / ((await cpuTimeOf(work, size, 3)) / 3 + 1)))
-  const small: number[] = []
-  const large: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    small.push(await cpuTimeOf(work, size, times))
-    large.push(await cpuTimeOf(work, 4 * size, times))
-    if (Math.min(...large) > hopeless * Math.min(...small)) break
+/**
+ * Compares the fastest runs, each long enough to be measured: garbage collection and other load only add time.
+ * Measures until the growth is small enough, so a busy machine costs more rounds and not the test.
+ */
+const growthOf = async (work: Work, size: number, times: number): Promise<number> => {
+  let small = Number.POSITIVE_INFINITY
+  let large = Number.POSITIVE_INFINITY
+  for (let round = 1; round <= roundsAtMost; round++) {
+    small = Math.min(small, await cpuTimeOf(work, size, times))
+    large = Math.min(large, await cpuTimeOf(work, 4 * size, times))
+    if (round >= roundsAtLeast && large <= growthAtMost * small) break
   }
-  return Math.min(...large) / Math.min(...small)
+  return large / small
 }
 
 const cpuTimeOf = async (work: Work, size: number, times: number) => {

@@ -15,8 +15,10 @@ import { insertAccount, insertStore } from '../features/stores/stores.sql'
 import type { Way } from '../http/server'
 import { jobs } from '../jobs'
 import { createLog } from '../log'
+import type { ResolveName } from '../outbound/outbound'
 import { type Program, startProgram } from '../program'
 import { takers } from '../takers'
+import { asTests } from './own-connections'
 import { cloneDatabase } from './test-database'
 
 /** Everything a server test needs: the real program on its own database, called over HTTP. */
@@ -36,6 +38,8 @@ type Settings = Record<string, string> | (() => Promise<Record<string, string>>)
 
 export class TestHouse {
   now = new Date('2026-03-10T15:00:00.000Z')
+  /** The names that outbound calls know. */
+  resolve: ResolveName = async () => [{ address: '127.0.0.1', family: 4 }]
   db!: Database
   databaseUrl!: string
   config!: Config
@@ -64,13 +68,14 @@ export class TestHouse {
         ...(typeof this.settings === 'function' ? await this.settings() : this.settings),
       }),
     }
-    const pool = openDatabase(databaseUrl, { max: 4 })
+    const pool = openDatabase(asTests(databaseUrl), { max: 4 })
     this.db = pool.db
     this.#program = await startProgram({
       config: this.config,
       databaseUrl,
       log: createLog(this.config),
       clock: () => this.now,
+      resolve: (name) => this.resolve(name),
       // Scheduled jobs would run at any moment of a test.
       jobs: jobs.map((job) => ({ ...job, schedule: undefined })),
       onRoute: (way) => this.ways.push(way),
@@ -103,7 +108,7 @@ export class TestHouse {
       const mails = await this.db.selectFrom('deliveries').select('id').where('state', 'in', onTheirWay).execute()
       return jobs.rows.length + mails.length
     }
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 40_000 }).toBe(0)
   }
 
   /** Passes answer changes on, as the program does once a second. Returns how many; 0 while the program is doing the same. */
@@ -117,7 +122,7 @@ export class TestHouse {
       await this.takeChanges(storeId)
       return (await this.db.selectFrom('answerChanges').select('id').where('storeId', '=', storeId).execute()).length
     }
-    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    await expect.poll(left, { timeout: 40_000 }).toBe(0)
   }
 
   async makeStore({ accountId, name, isMain }: { accountId?: number; name?: string; isMain?: boolean } = {}): Promise<TestStore> {
@@ -209,7 +214,8 @@ export class TestHouse {
   /** The result of the call in internal names. Any error fails the test. */
   async callAs<I, T, C, A extends Access>(actor: Actor | undefined, endpoint: Endpoint<I, T, C, A>, input: I): Promise<C> {
     const { status, body } = await this.send(endpoint, input, { as: actor })
-    if (status !== 200 || body.HasErrors) throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
+    if (![200, 202].includes(status) || body.HasErrors)
+      throw new Error(`${endpoint.path} answered ${status}: ${JSON.stringify(body)}`)
     return endpoint.reply.fromWire(body)
   }
 }

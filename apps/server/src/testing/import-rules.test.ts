@@ -107,6 +107,17 @@ test('Kysely only in *.sql.ts and db/, Fastify only in http/', () => {
   expect(told(uses(/^(fastify|@fastify\/.*)$/).filter(({ from }) => !from.startsWith('apps/server/src/http/')))).toEqual([])
 })
 
+test('undici only in outbound/: nothing else calls an address that a user typed', () => {
+  const clients = /^(undici|axios|got|node-fetch|node:https?|https?)$/
+  const uses = imports.filter(({ specifier, isTypeOnly }) => !isTypeOnly && clients.test(specifier))
+  expect(told(uses.filter(({ from }) => from.startsWith('apps/server/src/outbound/')))).toEqual([
+    'apps/server/src/outbound/outbound.ts imports undici',
+  ])
+  expect(told(uses.filter(({ from }) => !from.startsWith('apps/server/src/outbound/')))).toEqual([])
+  const fetching = product.filter(({ path, text }) => path.startsWith('apps/server/') && /\bfetch\(/.test(text))
+  expect(fetching.map(({ path }) => path)).toEqual([])
+})
+
 test('database, mail and files do not import http/', () => {
   const below = imports.filter(({ from }) => /^apps\/server\/src\/(db|mail|files)\//.test(from))
   expect(below.length).toBeGreaterThan(10)
@@ -174,7 +185,7 @@ test('scores know nothing of the comment index, and saving an answer knows nothi
 
 test('an admin feature uses another’s queries and mutations, and the folders it shares', () => {
   const shared =
-    /\/features\/(?:[^/]+\/[^/]+\.(?:queries|mutations)\.ts|forms\/editor\/|imports\/parts\/|answers\/list\/|dispatches\/list\/)/
+    /\/features\/(?:[^/]+\/[^/]+\.(?:queries|mutations)\.ts|forms\/editor\/|imports\/parts\/|answers\/list\/|dispatches\/list\/|widget\/install\/)/
   expect(told(acrossFeatures('apps/admin').filter(({ file }) => !shared.test(file as string)))).toEqual([])
 })
 

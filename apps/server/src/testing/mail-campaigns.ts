@@ -74,7 +74,7 @@ export const dispatchWhen = async (
   { campaignId, id }: Pick<Dispatch, 'campaignId' | 'id'>,
   isSo: (dispatch: Dispatch) => boolean,
 ): Promise<Dispatch> => {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const found = (await house.callAs(manager, dispatchesOfCampaign, { campaignId })).find((one) => one.id === id)
     if (found && isSo(found)) return found

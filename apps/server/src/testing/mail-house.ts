@@ -83,7 +83,7 @@ export const openMailHouse = (manner: keyof typeof patience, settings: Record<st
 }
 
 /** A long timeout, because the machine may be busy. */
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000, interval: 50 })
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 40_000, interval: 50 })
 
 let count = 0
 export const newAddress = (domain = 'casa.test') => `pessoa${++count}@${domain}`

@@ -38,6 +38,7 @@ export const makeMailScene = async (
     startsInZone: null,
     endsInZone: null,
     widget: {},
+    widgetFormId: null,
     email: {
       active: true,
       senderName: 'Loja do Correio',
@@ -95,27 +96,25 @@ export const addDeliveries = async (
   const { storeId, campaignId, mailings } = scene
   const hashes = emails.map((email) => addressHash({ config: config as Config }, { storeId, email }))
   const invitations = emails.map(() => newInvitationId())
+  // In steps, so that it works on a cluster without one of its nodes.
+  const { rows: people } = await sql<{ id: number; email: string }>`
+    insert into people (store_id, name, email, created_at)
+    select ${storeId}::bigint, 'Pessoa ' || split_part(email, '@', 1), email, ${now}::timestamptz from unnest(${[...emails]}::text[]) as email
+    on conflict (store_id, email) where email is not null do update set name = excluded.name
+    returning id, email`.execute(db)
+  const idOf = new Map(people.map(({ id, email }) => [email, id]))
+  const ids = emails.map((email) => idOf.get(email))
+  await sql`
+    insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
+    select ${storeId}::bigint, invitation, ${campaignId}::bigint, person, 'email', ${now}::timestamptz
+      from unnest(${invitations}::uuid[], ${ids}::bigint[]) as g (invitation, person)`.execute(db)
   const { rows } = await sql<{ id: number; invitationId: string; address: string }>`
-    with given as (
-      select * from unnest(${[...emails]}::text[], ${hashes}::text[], ${invitations}::uuid[]) as g (email, hash, invitation)
-    ),
-    named as (
-      insert into people (store_id, name, email, created_at)
-      select ${storeId}::bigint, 'Pessoa ' || split_part(email, '@', 1), email, ${now}::timestamptz from given
-      on conflict (store_id, email) where email is not null do update set name = excluded.name
-      returning id, email
-    ),
-    invited as (
-      insert into invitations (store_id, id, campaign_id, person_id, origin, created_at)
-      select ${storeId}::bigint, invitation, ${campaignId}::bigint, n.id, 'email', ${now}::timestamptz
-        from given join named n using (email)
-    )
     insert into deliveries (store_id, invitation_id, kind, campaign_id, dispatch_id, sending_id, mailing_id, person_id, address,
                             address_hash, state, due_at, created_at)
     select ${storeId}::bigint, invitation, ${kind}, ${campaignId}::bigint, ${sending?.dispatchId ?? null}::bigint,
-           ${sending?.sendingId ?? null}::bigint, ${mailings[kind]}::bigint, n.id, email, hash, 'ready', ${now}::timestamptz,
+           ${sending?.sendingId ?? null}::bigint, ${mailings[kind]}::bigint, person, email, hash, 'ready', ${now}::timestamptz,
            ${now}::timestamptz
-      from given join named n using (email)
+      from unnest(${invitations}::uuid[], ${ids}::bigint[], ${[...emails]}::text[], ${hashes}::text[]) as g (invitation, person, email, hash)
     returning id, invitation_id as "invitationId", address`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programFlags } from '../../../../scripts/lib/program-flags.mjs'
 
 /** Starts the program like a user: as a separate process, with settings from the environment. */
 
@@ -22,7 +23,7 @@ export type ProgramProcess = {
 }
 
 export const startProcess = (settings: Record<string, string>, args: string[] = []): ProgramProcess => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [...programFlags, '--import', 'tsx', main, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: '/usr/bin:/bin', HOME: tmpdir(), LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled, ...settings },
     // With an IPC channel the program ends when this process ends for any reason.

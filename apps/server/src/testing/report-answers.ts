@@ -33,12 +33,26 @@ type GivenComments = Pick<GivenAnswers, 'at' | 'to' | 'with'> & {
 }
 
 /** Adds answers with these ratings and comments at one moment. */
-export const commentsAt = async (
-  house: TestHouse,
-  store: TestStore,
-  { at, to, with: valueIds = [], comments }: GivenComments,
-) => {
-  const invitations = comments.map(() => newInvitationId())
+export const commentsAt = (house: TestHouse, store: TestStore, { at, to, with: values = [], comments }: GivenComments) =>
+  insertAt(house, store, { at, to, answers: comments.map(([rating, comment]) => ({ rating, comment, values })) })
+
+type GivenAt = Pick<GivenAnswers, 'at' | 'to'> & {
+  answers: readonly { rating: number; comment: string; values: readonly Value[] }[]
+}
+
+/** Adds answers at one moment, each with its own values. Returns the keys of their invitations. */
+export const insertAt = async (house: TestHouse, store: TestStore, { at, to, answers }: GivenAt): Promise<string[]> => {
+  const invitations: string[] = []
+  for (let done = 0; done < answers.length; done += insertedAtOnce)
+    invitations.push(...(await insertSome(house, store, { at, to, answers: answers.slice(done, done + insertedAtOnce) })))
+  return invitations
+}
+
+// The program saves a few answers per statement. With thousands, and statistics of an empty table, the plan takes minutes.
+const insertedAtOnce = 250
+
+const insertSome = async (house: TestHouse, store: TestStore, { at, to, answers }: GivenAt): Promise<string[]> => {
+  const invitations = answers.map(() => newInvitationId())
   await house.db
     .insertInto('invitations')
     .values(
@@ -48,7 +62,7 @@ export const commentsAt = async (
   await insertAnswers(house.db, {
     storeId: store.id,
     now: new Date(at),
-    answers: comments.map(([rating, comment], index) => ({
+    answers: answers.map(({ rating, comment, values }, index) => ({
       invitationId: invitations[index] as string,
       attemptKey: null,
       campaignId: to.id,
@@ -59,9 +73,10 @@ export const commentsAt = async (
       rating,
       comment,
       origin: 'link' as const,
-      valueIds: [...valueIds],
+      valueIds: [...values],
     })),
   })
+  return invitations
 }
 
 /** A dimension with its values. */

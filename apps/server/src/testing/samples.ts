@@ -7,14 +7,16 @@ import { insertExport } from '../features/exports/exports.sql'
 import { insertForm, insertVersion } from '../features/forms/forms.sql'
 import { insertRows, insertSession } from '../features/imports/imports.sql'
 import { insertList } from '../features/imports/people-lists.sql'
-import { newInvitationId } from '../features/invitations/invitation-key'
+import { invitationKey, newInvitationId } from '../features/invitations/invitation-key'
 import { offerPlace } from '../features/joining/joining.sql'
 import { insertAnswers, insertInvitation, peopleByEmail } from '../features/survey/survey.sql'
 import { insertAnswerTag, tagNamed } from '../features/tags/tags.sql'
 import { defaultContent } from '../features/templates/default-words'
 import { insertTemplate } from '../features/templates/templates.sql'
+import { sealSecrets } from '../features/webhooks/integration-secrets'
 import { newPublicKey } from '../public-key'
 import { routes } from '../routes'
+import { makeApiUser } from './api-user'
 import { password, type TestHouse, type TestStore } from './harness'
 import { workbook } from './workbook'
 
@@ -46,7 +48,9 @@ export const makeScene = async (house: TestHouse, mark: string) => {
   const exportKey = await makeExport(house, { storeId: store.id, adminId: boss.adminId })
   const importKey = await makeImport(house, { storeId: store.id, adminId: boss.adminId, mark })
   const templateId = await makeTemplate(house, store.id, mark)
+  const { id: apiUserId } = await makeApiUser(house, store.id, `Sistema ${mark}`)
   const dispatched = await makeDispatch(house, { storeId: store.id, campaignId, mark, personId: answered.personId })
+  const integrated = await makeIntegrations(house, { storeId: store.id, campaignId, mark, ...answered })
   return {
     mark,
     store,
@@ -61,8 +65,59 @@ export const makeScene = async (house: TestHouse, mark: string) => {
     exportKey,
     importKey,
     templateId,
+    apiUserId,
     ...dispatched,
+    ...integrated,
   }
+}
+
+type Integrated = { storeId: number; campaignId: number; mark: string; answerId: number; personId: number }
+
+/** A webhook that has delivered an answer, and a shop. */
+const makeIntegrations = async (
+  { db, now, config }: TestHouse,
+  { storeId, campaignId, mark, answerId, personId }: Integrated,
+) => {
+  const made = async (type: 'webhook' | 'orders', settings: Record<string, string>) => {
+    const key = newPublicKey(storeId)
+    const secrets = sealSecrets(config, { storeId, key }, { Signing: 'whsec_c2VjcmV0' })
+    const row = { storeId, key, type, label: mark, settings: JSON.stringify(settings), secrets, secretAt: now, isActive: true }
+    const { id } = await db
+      .insertInto('integrations')
+      .values({ ...row, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, key }
+  }
+  const hook = await made('webhook', { Url: `https://${mark}.example/`, Events: 'answer.created' })
+  const shop = await made('orders', { Campaign: String(campaignId), DelayDays: '7', Hour: '10' })
+  const event = { eventKey: `evt_${mark}`, type: 'answer.created', occurredAt: now, data: '{}', body: JSON.stringify({ mark }) }
+  const { id: deliveryId } = await db
+    .insertInto('hookDeliveries')
+    .values({
+      storeId,
+      integrationId: hook.id,
+      ...event,
+      answerId,
+      personId,
+      state: 'delivered',
+      attempts: 1,
+      dueAt: now,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order = { externalId: `msg_${mark}`, topic: 'completed', body: JSON.stringify({ mark }), orderNumber: mark }
+  await db
+    .insertInto('integrationOrders')
+    .values({ storeId, integrationId: shop.id, ...order, state: 'skipped', reason: 'otherStatus', personId, receivedAt: now })
+    .execute()
+  const reply = { milliseconds: 12, status: 200, errorKey: null, headers: `webhook-id: evt_${mark}`, replyHead: mark }
+  await db
+    .insertInto('hookAttempts')
+    .values({ storeId, deliveryId, number: 1, at: now, ...reply })
+    .execute()
+  return { hookKey: hook.key, shopKey: shop.key, deliveryId }
 }
 
 /** A user who was invited and has not accepted yet. */
@@ -88,7 +143,7 @@ const makeAnswer = async (house: TestHouse, storeId: number, { mark, formId, cam
   const { id: answerId } = await answers.where('invitationId', '=', invitationId).executeTakeFirstOrThrow()
   const { id: tagId } = await tagNamed(db, { storeId, name: `Elogio ${mark}` })
   await insertAnswerTag(db, { storeId, answerId, tagId, answeredAt: now })
-  return { answerId, tagId, personId: given.personId }
+  return { answerId, answerKey: invitationKey(storeId, invitationId), tagId, personId: given.personId }
 }
 
 const makeDispatch = async (
@@ -156,6 +211,7 @@ const makeCampaign = (house: TestHouse, storeId: number, { mark, formId }: { mar
       endsInZone: null,
       email: {},
       widget: {},
+      widgetFormId: null,
     },
   })
 
@@ -192,6 +248,7 @@ const notices = {
   NotificationImmediatelyPromoter: true,
   NotificationImmediatelyNeutral: true,
   NotificationImmediatelyDetractor: true,
+  MonthlyReport: true,
 }
 
 const newStore = {
@@ -226,6 +283,16 @@ const nameAndEmail = [
   { Column: 1, DefaultType: 2 },
   { Column: 2, DefaultType: 3 },
 ]
+
+const shopFields = ({ shopKey, campaignId }: Scene) => ({
+  IntegrationKey: shopKey,
+  Type: 10,
+  Configurations: [
+    { Name: 'Campaign', Value: String(campaignId), ItemValueType: 3, ValueType: 0, Type: 10, Required: true },
+    { Name: 'DelayDays', Value: '7', ItemValueType: 0 },
+    { Name: 'Hour', Value: '10', ItemValueType: 3 },
+  ],
+})
 
 export const samples: Record<string, (scene: Scene) => Sample> = {
   'authentication/admauthenticate': () => ({ fields: { Email: 'nobody@loja.test', Password: password } }),
@@ -374,6 +441,32 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
     isAboutScene: true,
   }),
   'api/pub/unsubscribe': () => ({ fields: { Key: 'unknown' } }),
+  'BasicAuthUser/Get': () => ({ fields: { Page: 1, PageSize: 10, Active: true } }),
+  'BasicAuthUser/InsertUpdateV2': ({ apiUserId, mark }) => ({
+    fields: { IdRessoa: apiUserId, Label: `Loja virtual ${mark}`, Active: false },
+    isAboutScene: true,
+  }),
+  'api/v1/dispatch': ({ mark, answerKey }) => ({
+    fields: {
+      DispatchInfoKey: answerKey,
+      CampaignKey: `campanha-${mark}`,
+      Person: { Name: 'Ana Lima', Email: 'ana@casa.test', Dimensions: [{ Name: `Filial ${mark}`, Value: 'Sul' }] },
+      Channel: 'link',
+      Reference: '48213',
+    },
+    isAboutScene: true,
+  }),
+  'api/v1/dispatch/batch': ({ mark }) => ({
+    fields: { CampaignKey: `campanha-${mark}`, Items: [{ Person: { Email: 'ana@casa.test' }, Channel: 'link' }, { Person: 7 }] },
+    isAboutScene: true,
+  }),
+  'api/v1/answers': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId, PageSize: 10 } }),
+  'api/v1/campaigns': () => ({ fields: {} }),
+  'api/v1/webhooks': ({ mark }) => ({
+    fields: { Url: `https://${mark}.example/`, Events: ['answer.created'], IncludePerson: false },
+  }),
+  'api/v1/webhooks/unsubscribe': ({ hookKey }) => ({ fields: { Id: hookKey }, isAboutScene: true }),
+  'api/v1/webhooks/sample': () => ({ fields: { event: 'answer.created' } }),
   'api/v1/mail/bounce': () => ({ fields: { text: 'Subject: nothing\r\n\r\nnothing' } }),
   'mail/relay': () => ({ fields: {} }),
   'mail/resume': () => ({ fields: {} }),
@@ -397,6 +490,9 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
   'dimension/getratingscorebydimension/data': ({ mark }) => ({
     fields: { DimensionKey: `filial-${mark}`, GroupDimensionKey: `filial-${mark}` },
     isAboutScene: true,
+  }),
+  'dimension/getratingscorebydimension/export': ({ mark }) => ({
+    fields: { DimensionKey: `filial-${mark}`, GroupDimensionKey: `filial-${mark}` },
   }),
   'dimension/getdimensionchartdata': ({ mark }) => ({ fields: { DimensionKey: `filial-${mark}` }, isAboutScene: true }),
   'nps/wordcloud/data': ({ campaignId }) => ({ fields: { idcampaignlist: campaignId } }),
@@ -497,6 +593,36 @@ export const samples: Record<string, (scene: Scene) => Sample> = {
       FormFields: [{ IdFormField: 1, SelectedValues: [{ IdFormFieldValue: 1, Value: 'Sim' }] }],
     },
   }),
+  'api/pub/widget/config': () => ({ fields: { StoreKey: 'unknown' } }),
+  'api/pub/widget/view': () => ({ fields: { StoreKey: 'unknown', CampaignKey: 'unknown', VisitorKey: 'abc' } }),
+  'api/pub/widget/answer': () => ({
+    fields: { DispatchInfoKey: 'unknown', Rating: 9, Dimensions: [{ Name: 'Filial', Value: 'Centro' }] },
+  }),
+  'api/pub/widget/hosts': () => ({ fields: {} }),
+  'StoreSettings/GetDateWidgetLastRequest': () => ({ fields: {} }),
+  'StoreSettings/RotateWidgetSecret': () => ({ fields: {} }),
+  'Email/SendWidgetScriptEmail': () => ({ fields: { To: { Name: null, Email: 'site@casa.test' }, Dimensions: ['Filial'] } }),
+  'integration/list': () => ({ fields: {} }),
+  'integration/config': ({ hookKey }) => ({ fields: { integrationType: 0, IntegrationKey: hookKey }, isAboutScene: true }),
+  'integration/change': ({ hookKey }) => ({
+    fields: { IntegrationKey: hookKey, Type: 0, Active: false },
+    isAboutScene: true,
+  }),
+  'integration/test': (scene) => ({ fields: shopFields(scene), isAboutScene: true }),
+  'integration/save': (scene) => ({ fields: shopFields(scene), isAboutScene: true }),
+  'integration/remove': ({ hookKey }) => ({ fields: { IntegrationKey: hookKey }, isAboutScene: true }),
+  'integration/deliveries': ({ hookKey }) => ({ fields: { IntegrationKey: hookKey }, isAboutScene: true }),
+  'integration/delivery': ({ hookKey, deliveryId }) => ({
+    fields: { IntegrationKey: hookKey, IdDelivery: deliveryId },
+    isAboutScene: true,
+  }),
+  'integration/replay': ({ hookKey }) => ({
+    fields: { IntegrationKey: hookKey, Since: '2026-01-01T00:00:00Z' },
+    isAboutScene: true,
+  }),
+  'integration/rotatesecret': ({ hookKey }) => ({ fields: { IntegrationKey: hookKey, KeepHours: 1 }, isAboutScene: true }),
+  'integration/orders': ({ shopKey }) => ({ fields: { IntegrationKey: shopKey }, isAboutScene: true }),
+  'api/pub/hook/{key}': () => ({ fields: { key: 'unknown', id: '1001', status: 'completed' } }),
   'api/pub/form/provisional': () => ({ fields: { DispatchInfoKey: 'unknown', Rating: 9 } }),
   'api/pub/WebBeacon/Track': () => ({ fields: { Key: 'unknown', Type: 2 } }),
   'api/pub/link/{storeKey}/{campaignKey}': () => ({
@@ -539,6 +665,9 @@ export const wireForm = ({ path, carrier }: Endpoint, { fields, file = picture }
     }
     case 'raw':
       return { path: `/${filled}`, body: String(rest.text), headers: { 'content-type': 'message/rfc822' } }
+    case 'bytes':
+    case 'text':
+      return { path: `/${filled}`, body: JSON.stringify(rest), headers: { 'content-type': 'text/plain' } }
     case 'json':
       return { path: `/${filled}`, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
   }

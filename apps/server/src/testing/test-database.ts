@@ -4,9 +4,19 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { clusterSettings } from '../db/distribute'
 import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
+import {
+  type Cluster,
+  cloneOnNodes,
+  closeOnNodes,
+  createOnNodes,
+  databaseOn,
+  dropOnNodes,
+  givenCluster,
+  onServer,
+} from './cluster'
 
 /** A separate PostgreSQL for one test run, so that two concurrent runs are isolated. */
 export const startTestPostgres = async ({ isDurable = false } = {}) => {
@@ -40,32 +50,40 @@ const startGuard = (dataDir: string) => {
   return { dismiss: () => guard.stdin.end() }
 }
 
-const onServer = async (serverUrl: string, statement: string) => {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-const withDatabase = (serverUrl: string, name: string) => {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
-
 const templateName = 'ressoa_template'
+const emptyName = 'ressoa_empty'
 
 /** The template of every clone: the migrated schema, and the rows inserted by `fill`. */
 export const makeTemplate = async (serverUrl: string, fill?: (url: string) => Promise<void>) => {
   await onServer(serverUrl, `create database ${templateName}`)
-  await migrate(withDatabase(serverUrl, templateName))
-  await fill?.(withDatabase(serverUrl, templateName))
+  await migrate(databaseOn(serverUrl, templateName))
+  await fill?.(databaseOn(serverUrl, templateName))
+}
+
+/** The same on the nodes of a cluster, where an empty database is a template too: it knows the nodes. */
+export const makeClusterTemplates = async (cluster: Cluster) => {
+  await dropClusterTemplates(cluster)
+  for (const name of [templateName, emptyName]) await createOnNodes(cluster, name)
+  await migrate(databaseOn(cluster.coordinator, templateName))
+  for (const name of [templateName, emptyName]) await closeOnNodes(cluster, name)
+}
+
+export const dropClusterTemplates = async (cluster: Cluster) => {
+  for (const name of [templateName, emptyName]) await dropOnNodes(cluster, name)
 }
 
 /** A new database, cloned from the migrated template or empty, and a function that drops it. */
 export const cloneDatabase = async (serverUrl: string, { isEmpty = false } = {}) => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = databaseOn(serverUrl, name)
+  const cluster = givenCluster()
+  if (cluster) {
+    await cloneOnNodes(cluster, { template: isEmpty ? emptyName : templateName, name })
+    await onServer(url, ...clusterSettings(name))
+    return { url, drop: () => dropOnNodes(cluster, name) }
+  }
   await onServer(serverUrl, isEmpty ? `create database ${name}` : `create database ${name} template ${templateName}`)
-  return { url: withDatabase(serverUrl, name), drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+  return { url, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
 /** For scripts: a migrated database that is dropped afterwards. */

@@ -39,7 +39,14 @@ const Docked = (props: DrawerFrameProps) => {
     if (key === 'Escape' && isInside) props.drawer.close()
   }
   return (
-    <aside ref={panel} className={classes.docked} tabIndex={-1} aria-label={t('answer.filter.title')} onKeyDown={closeByKey}>
+    <aside
+      ref={panel}
+      className={classes.docked}
+      data-no-print
+      tabIndex={-1}
+      aria-label={t('answer.filter.title')}
+      onKeyDown={closeByKey}
+    >
       <Panel {...props} />
     </aside>
   )

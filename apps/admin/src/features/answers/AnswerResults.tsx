@@ -23,7 +23,7 @@ export const AnswerResults = ({ view, found, isFiltered }: AnswerResultsProps) =
       onPage={view.showPage}
       onPageSize={(pageSize) => view.show({ pageSize: pageSize === answerPageSize ? undefined : pageSize })}
     >
-      {({ rows, ...list }) => <AnswerList answers={rows} {...list} />}
+      {({ rows, ...list }) => <AnswerList answers={rows} sought={view.filter} {...list} />}
     </Found>
   )
 }

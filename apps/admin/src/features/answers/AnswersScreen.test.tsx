@@ -139,6 +139,26 @@ test('ANS-007 ANS-008 a closed answer shows 3 chips and how many more; names and
   ])
 })
 
+test('what the list is filtered by comes first among the chips', async () => {
+  const labelled = anAnswer({
+    dimensions: [1, 2, 3, 4, 5].map((id) => ({
+      id,
+      name: `Dimensão ${id}`,
+      type: 'singleSelect',
+      values: [{ id: id + 10, value: `Valor ${id}` }],
+    })),
+  })
+  const address = `${home}&iddimensionvaluelist=15&iddimensionlist=4`
+  openAnswers({ handlers: fake(pageOfAnswers, aPage([labelled])), address })
+  const chips = within(await rowOf()).getAllByRole('listitem')
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'Dimensão 4:Valor 4',
+    'Dimensão 5:Valor 5',
+    'Atendimento',
+    '+3mais 3 marcações',
+  ])
+})
+
 test.each(['.', ''])('ANS-029 a comment of one character or fewer is shown as empty: %j', async (comment) => {
   const { user } = openAnswers({ handlers: fake(pageOfAnswers, aPage([anAnswer({ comment })])) })
   const row = within(await rowOf())

@@ -39,7 +39,7 @@ const Framed = ({ section, children }: FramedProps) => {
   const drawer = useDrawer()
   return (
     <div className={classes.layout}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} href="#content" data-no-print>
         {t('action.skipToContent')}
       </a>
       <TopBar section={section} drawer={drawer} />

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu, Text, VisuallyHidden } from '@mantine/core'
 import type { SuiteApp } from '@ressoa/contract/session'
 import { IconExternalLink, IconGridDots, IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from '../../lib/late-part'
 import { readSuiteApps } from '../../lib/suite-apps'
-import { ExpressInterestDialog } from './ExpressInterestDialog'
 import classes from './ProductsMenu.module.css'
+
+const ExpressInterestDialog = latePart(() => import('./ExpressInterestDialog'), 'ExpressInterestDialog')
 
 /** The other products of the suite. Those the user may use open directly; the others lead to a contact request. */
 export const ProductsMenu = () => {
@@ -45,7 +47,7 @@ export const ProductsMenu = () => {
           )}
         </Menu.Dropdown>
       </Menu>
-      {wanted && <ExpressInterestDialog app={wanted} onClose={() => setWanted(null)} />}
+      <Suspense>{wanted && <ExpressInterestDialog app={wanted} onClose={() => setWanted(null)} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../../components/Logo'
+import { latePart } from '../../lib/late-part'
 import { useSession } from '../../lib/session'
 import { menuFor } from '../../menu'
 import type { Section } from '../../paths'
@@ -8,29 +8,20 @@ import type { DrawerState } from './drawer'
 import classes from './SideDrawer.module.css'
 import { SideMenu } from './SideMenu'
 
+const MenuDrawer = latePart(() => import('./MenuDrawer'), 'MenuDrawer')
+
 type SideDrawerProps = { section?: Section; drawer: DrawerState }
 
 export const SideDrawer = ({ section, drawer }: SideDrawerProps) => {
   const { t } = useTranslation()
   const parts = menuFor(useSession())
-  if (drawer.mode === 'docked') {
-    return (
-      <nav className={classes.docked} data-open={drawer.isOpen} aria-label={t('topBar.menu')}>
-        <SideMenu parts={parts} current={section} shape={drawer.isOpen ? 'wide' : 'rail'} />
-      </nav>
-    )
-  }
-  return (
-    <Drawer
-      opened={drawer.isOpen}
-      onClose={drawer.close}
-      size="min(320px, 86vw)"
-      title={<Logo />}
-      closeButtonProps={{ 'aria-label': t('topBar.closeMenu') }}
-    >
-      <nav aria-label={t('topBar.menu')}>
-        <SideMenu parts={parts} current={section} shape="wide" onOpen={drawer.close} />
-      </nav>
-    </Drawer>
+  return drawer.mode === 'docked' ? (
+    <nav className={classes.docked} data-open={drawer.isOpen} data-no-print aria-label={t('topBar.menu')}>
+      <SideMenu parts={parts} current={section} shape={drawer.isOpen ? 'wide' : 'rail'} />
+    </nav>
+  ) : (
+    <Suspense>
+      <MenuDrawer parts={parts} section={section} drawer={drawer} />
+    </Suspense>
   )
 }

@@ -17,7 +17,7 @@ type TopBarProps = { section?: Section; drawer: DrawerState }
 export const TopBar = ({ section, drawer }: TopBarProps) => {
   const { t } = useTranslation()
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-no-print>
       <DrawerToggle drawer={drawer} />
       <Link to={paths.home.path} className={classes.logo}>
         <Logo />

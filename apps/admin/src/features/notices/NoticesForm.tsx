@@ -51,6 +51,13 @@ export const NoticesForm = ({ wishes, send, queryKey, back }: NoticesFormProps) 
               )}
             />
           </Card>
+          <Card>
+            <Switch
+              label={t('notices.monthly.name')}
+              description={t('notices.monthly.what')}
+              {...form.getInputProps('monthlyReport', { type: 'checkbox' })}
+            />
+          </Card>
           <SaveBar
             isDirty={form.isDirty()}
             failure={save.isError && <FormAlert error={save.error} />}

@@ -1,6 +1,6 @@
 import { adminById } from '@ressoa/contract/admins'
 import { type NoticePreferences, noticesOfAdmin, ownNotices, saveNotices, saveOwnNotices } from '@ressoa/contract/notices'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin } from '../../testing/admins'
 import { fails, fake, fakeServer, type Handlers } from '../../testing/fake-server'
@@ -13,6 +13,7 @@ const none: NoticePreferences = {
   adminId: 5,
   daily: { promoter: false, neutral: false, detractor: false },
   immediate: { promoter: false, neutral: false, detractor: false },
+  monthlyReport: false,
 }
 /** The same as it is sent. */
 const sentNone = {
@@ -22,6 +23,7 @@ const sentNone = {
   NotificationImmediatelyPromoter: false,
   NotificationImmediatelyNeutral: false,
   NotificationImmediatelyDetractor: false,
+  MonthlyReport: false,
 }
 const known = {
   ...validSession,
@@ -47,7 +49,7 @@ test.each(['master', 'administrator'] as const)('ADM-035 the page opens for a %s
 
 test('ADM-030 each of promoter, neutral and detractor has a daily summary and an immediate notice', async () => {
   await openNotices()
-  const switches = screen.getAllByRole<HTMLInputElement>('switch')
+  const switches = within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('switch')
   expect(switches.map((each) => [each.getAttribute('aria-label'), each.checked])).toEqual([
     ['Promotores: Resumo diário', false],
     ['Promotores: Na hora', false],
@@ -84,6 +86,17 @@ test('ADM-004 the page names the administrator of IdAdmin', async () => {
   const { sentTo } = await openNotices()
   await screen.findByText('De quais respostas Célia Atendente fica sabendo, e como.')
   expect(sentTo('AdminNotificationConfiguration/GetByIdAdmin')[0]?.query.get('IdAdmin')).toBe('5')
+})
+
+test('the monthly report is chosen beside the classes', async () => {
+  const { user, sentTo } = await openNotices(fake(saveNotices, { ...none, id: 9, monthlyReport: true }))
+  await user.click(await screen.findByRole('switch', { name: /^Relatório do mês por e-mail/ }))
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Notificações salvas.')).toBeTruthy()
+  expect(JSON.parse(String(sentTo('AdminNotificationConfiguration/InsertUpdate')[0]?.body))).toMatchObject({
+    DailyResumeActiveNeutral: true,
+    MonthlyReport: true,
+  })
 })
 
 test.each([

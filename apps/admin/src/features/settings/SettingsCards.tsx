@@ -85,7 +85,8 @@ export const ProductCard = ({ form }: CardProps) => {
   )
 }
 
-const Part = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
+/** One subject of the settings. */
+export const Part = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <Card component="section">
     <Title order={2}>{title}</Title>
     {help && <Text c="dimmed">{help}</Text>}

@@ -15,6 +15,8 @@ import { updateSession, useSession } from '../../lib/session'
 import { MailsCard, ProductCard, RegionCard, ScoresCard } from './SettingsCards'
 import { chosenTheme, type ThemeValues, themeProblems, themeValues } from './survey-theme'
 import { ThemeCard } from './ThemeCard'
+import { WidgetCard } from './WidgetCard'
+import { chosenSites, siteProblems } from './widget-sites'
 
 export type SettingsValues = Pick<
   StoreSettings,
@@ -25,6 +27,8 @@ export type SettingsValues = Pick<
   | 'thanksVisitors'
   | 'csatEnabled'
   | 'newNpsReportEnabled'
+  | 'widgetSites'
+  | 'widgetRequiresSignature'
   | 'version'
 > & { theme: ThemeValues }
 export type SettingsFormApi = CheckedForm<SettingsValues>
@@ -55,6 +59,7 @@ export const SettingsForm = ({ settings, onReload }: SettingsFormProps) => {
           <ScoresCard form={form} />
         </SimpleGrid>
         <MailsCard form={form} />
+        <WidgetCard form={form} secretExists={settings.widgetSecretExists} />
         {isMaster && <ProductCard form={form} />}
         <ThemeCard form={form} />
         <SaveBar
@@ -87,15 +92,18 @@ const editorOf = (form: SettingsFormApi) => {
 }
 
 const valuesOf = (settings: StoreSettings): SettingsValues => {
-  const { main: _main, scoreGoal: _goal, theme, ...values } = settings
+  const { main: _main, scoreGoal: _goal, widgetSecretExists: _secret, theme, ...values } = settings
   return { ...values, theme: themeValues(theme) }
 }
 
-const problemsByPath = ({ theme }: SettingsValues) =>
-  Object.fromEntries(Object.entries(themeProblems(theme)).map(([field, text]) => [`theme.${field}`, text]))
+const problemsByPath = ({ theme, widgetSites }: SettingsValues) => ({
+  ...Object.fromEntries(Object.entries(themeProblems(theme)).map(([field, text]) => [`theme.${field}`, text])),
+  ...siteProblems(widgetSites),
+})
 
-const inputFrom = ({ theme, ...values }: ReturnType<typeof withoutFlags>): Input => ({
+const inputFrom = ({ theme, widgetSites, ...values }: ReturnType<typeof withoutFlags>): Input => ({
   ...values,
+  widgetSites: chosenSites(widgetSites),
   theme: chosenTheme(theme),
 })
 

@@ -41,6 +41,8 @@ test('SET-002 below the master the flags are not shown and not sent', async () =
     CountProvisionalAnswers: true,
     ThanksVisitors: false,
     Theme: {},
+    WidgetSites: [],
+    WidgetRequiresSignature: false,
     Version: 4,
   })
 })

@@ -3,7 +3,7 @@ import { type Editable, type Template, uploadTemplateImage } from '@ressoa/contr
 import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '../../components/PictureField'
-import { RichText } from './RichText'
+import { RichText } from '../../components/rich-text/RichText'
 import classes from './TemplateEditor.module.css'
 
 type EditableFieldProps = {

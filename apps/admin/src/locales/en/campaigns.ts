@@ -203,6 +203,7 @@ export const campaigns: TextsOf<typeof source> = {
       publish: 'Save and keep the campaign active?',
       draft: 'Save as a draft?',
       email: 'Save and set up the email?',
+      widget: 'Save and set up the widget?',
       saveAndGo: 'Save and set up',
       active: 'The link opens as soon as you save.',
       activeBetween: 'The link opens from {{start}} to {{end}}.',

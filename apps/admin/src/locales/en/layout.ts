@@ -17,6 +17,8 @@ export const layout: TextsOf<typeof source> = {
     people: 'People',
     import: 'Import list',
     directLinks: 'Direct links',
+    integrations: 'Integrations',
+    api: 'API',
     administrators: 'Administrators',
     stores: 'Stores',
     signUp: 'Create store',

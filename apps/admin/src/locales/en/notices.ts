@@ -15,6 +15,10 @@ export const notices: TextsOf<typeof source> = {
       name: 'Immediately',
       when: 'One email per answer',
     },
+    monthly: {
+      name: 'Monthly report by e-mail',
+      what: "On the first day of each month: last month's score, its change and twelve months of evolution. No e-mail for a month without answers.",
+    },
     switch: '{{answerClass}}: {{way}}',
     save: 'Save',
     saved: 'Notifications saved.',

@@ -4,6 +4,14 @@ import type { TextsOf } from '../texts'
 export const npsReport: TextsOf<typeof source> = {
   report: {
     print: 'Print',
+    printed: {
+      campaigns: 'Campaigns',
+      filters: 'Filters',
+      noFilters: 'None',
+      made: 'made on {{date}} at {{time}} by {{name}}',
+      page: 'Page ',
+      of: ' of ',
+    },
     apply: 'Apply',
   },
   npsReport: {

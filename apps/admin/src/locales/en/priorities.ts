@@ -24,11 +24,12 @@ export const priorities: TextsOf<typeof source> = {
     unsure: 'The margin crosses a cut. More answers will decide.',
     leftOut: 'Left out: {{names}} (few answers, or says the same as another field).',
     noProof: 'Not proof of cause',
-    tipScore: '{{score}} ({{low}} to {{high}})',
     tipImportance: 'importance {{importance}} ({{low}} to {{high}})',
     howCuts: 'The cuts are the mean importance and the store’s goal; without a goal, the score of all answers.',
+    howLeft: { values: 'answers without a value in the dimension', fields: 'answers without the rating fields' },
     howMargin: 'Items whose 95% margin crosses a cut, or with fewer than 10 answers, have no quadrant yet.',
     values: {
+      tipScore: 'NPS {{score}} ({{low}} to {{high}})',
       tab: 'Values',
       title: 'What weighs on the score',
       score: 'NPS',
@@ -37,6 +38,7 @@ export const priorities: TextsOf<typeof source> = {
       how: 'The importance of a value is how many points the store’s score would lose, or gain, without its answers.',
     },
     fields: {
+      tipScore: '{{score}} satisfied ({{low}} to {{high}})',
       tab: 'Rating fields',
       title: 'What explains the score',
       score: 'Satisfied',

@@ -30,6 +30,13 @@ export const scores: TextsOf<typeof source> = {
     margin: '95% margin: {{low}} to {{high}}',
     how: {
       title: "How it's calculated",
+      base: 'Based on {{base}}.',
+      leftOut: 'Left out: {{what}}.',
+      left: {
+        answers: 'invalid answers, those of another type of survey and those outside the period and the filters',
+        comments: 'answers that are invalid, have no comment or are outside the period and the filters',
+        values: 'in each row, answers without a value in the dimension',
+      },
       nps: 'NPS is the share of promoters minus the share of detractors, from −100 to 100.',
       csat: 'CSAT is the share of satisfied customers, from 0 to 100%.',
       margin:

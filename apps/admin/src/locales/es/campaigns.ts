@@ -203,6 +203,7 @@ export const campaigns: TextsOf<typeof source> = {
       publish: '¿Guardar y dejar la campaña activa?',
       draft: '¿Guardar como borrador?',
       email: '¿Guardar y configurar el correo?',
+      widget: '¿Guardar y configurar el widget?',
       saveAndGo: 'Guardar y configurar',
       active: 'El enlace abre en cuanto guardes.',
       activeBetween: 'El enlace abre del {{start}} al {{end}}.',

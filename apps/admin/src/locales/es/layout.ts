@@ -17,6 +17,8 @@ export const layout: TextsOf<typeof source> = {
     people: 'Personas',
     import: 'Importar una lista',
     directLinks: 'Enlaces directos',
+    integrations: 'Integraciones',
+    api: 'API',
     administrators: 'Administradores',
     stores: 'Tiendas',
     signUp: 'Crear tienda',

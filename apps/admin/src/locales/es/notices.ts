@@ -15,6 +15,10 @@ export const notices: TextsOf<typeof source> = {
       name: 'Al momento',
       when: 'Un correo por respuesta',
     },
+    monthly: {
+      name: 'Informe del mes por correo',
+      what: 'El primer día de cada mes: la nota del mes anterior, su cambio y la evolución de doce meses. Sin respuestas en el mes, ningún correo.',
+    },
     switch: '{{answerClass}}: {{way}}',
     save: 'Guardar',
     saved: 'Notificaciones guardadas.',

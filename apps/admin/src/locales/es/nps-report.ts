@@ -4,6 +4,14 @@ import type { TextsOf } from '../texts'
 export const npsReport: TextsOf<typeof source> = {
   report: {
     print: 'Imprimir',
+    printed: {
+      campaigns: 'Campañas',
+      filters: 'Filtros',
+      noFilters: 'Ninguno',
+      made: 'generado el {{date}} a las {{time}} por {{name}}',
+      page: 'Página ',
+      of: ' de ',
+    },
     apply: 'Aplicar',
   },
   npsReport: {

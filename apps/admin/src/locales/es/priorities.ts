@@ -24,11 +24,12 @@ export const priorities: TextsOf<typeof source> = {
     unsure: 'El margen cruza un corte. Más respuestas deciden.',
     leftOut: 'Quedó fuera: {{names}} (pocas respuestas, o dice lo mismo que otro campo).',
     noProof: 'No prueba causa',
-    tipScore: '{{score}} ({{low}} a {{high}})',
     tipImportance: 'importancia {{importance}} ({{low}} a {{high}})',
     howCuts: 'Los cortes son la importancia media y la meta de la tienda; sin meta, el puntaje de todas las respuestas.',
+    howLeft: { values: 'respuestas sin valor en la dimensión', fields: 'respuestas sin los campos de evaluación' },
     howMargin: 'Lo que tiene el margen del 95% cruzando un corte, o menos de 10 respuestas, todavía no tiene cuadrante.',
     values: {
+      tipScore: 'NPS {{score}} ({{low}} a {{high}})',
       tab: 'Valores',
       title: 'Qué pesa en el puntaje',
       score: 'NPS',
@@ -38,6 +39,7 @@ export const priorities: TextsOf<typeof source> = {
       how: 'La importancia de un valor es cuántos puntos perdería, o ganaría, el puntaje de la tienda sin sus respuestas.',
     },
     fields: {
+      tipScore: '{{score}} satisfechos ({{low}} a {{high}})',
       tab: 'Campos de evaluación',
       title: 'Qué explica el puntaje',
       score: 'Satisfechos',

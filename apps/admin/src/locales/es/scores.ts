@@ -30,6 +30,13 @@ export const scores: TextsOf<typeof source> = {
     margin: 'margen del 95%: de {{low}} a {{high}}',
     how: {
       title: 'Cómo se calcula',
+      base: 'Base: {{base}}.',
+      leftOut: 'Quedó fuera: {{what}}.',
+      left: {
+        answers: 'respuestas inválidas, las de otro tipo de encuesta y las que no entran en el período y los filtros',
+        comments: 'respuestas inválidas, sin comentario y las que no entran en el período y los filtros',
+        values: 'en cada fila, respuestas sin valor en la dimensión',
+      },
       nps: 'El NPS es la parte de promotores menos la parte de detractores, de −100 a 100.',
       csat: 'El CSAT es la parte de clientes satisfechos, de 0 a 100%.',
       margin:

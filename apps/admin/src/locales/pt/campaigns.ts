@@ -200,6 +200,7 @@ export const campaigns = {
       publish: 'Salvar e deixar a campanha ativa?',
       draft: 'Salvar como rascunho?',
       email: 'Salvar e configurar o e-mail?',
+      widget: 'Salvar e configurar o widget?',
       saveAndGo: 'Salvar e configurar',
       active: 'O link abre assim que você salvar.',
       activeBetween: 'O link abre de {{start}} a {{end}}.',

@@ -14,6 +14,8 @@ export const layout = {
     people: 'Pessoas',
     import: 'Importar lista',
     directLinks: 'Links diretos',
+    integrations: 'Integrações',
+    api: 'API',
     administrators: 'Administradores',
     stores: 'Lojas',
     signUp: 'Criar loja',

@@ -12,6 +12,10 @@ export const notices = {
       name: 'Na hora',
       when: 'Um e-mail por resposta',
     },
+    monthly: {
+      name: 'Relatório do mês por e-mail',
+      what: 'No primeiro dia de cada mês: a nota do mês anterior, a mudança e a evolução de doze meses. Sem respostas no mês, nenhum e-mail.',
+    },
     switch: '{{answerClass}}: {{way}}',
     save: 'Salvar',
     saved: 'Notificações salvas.',

@@ -1,6 +1,14 @@
 export const npsReport = {
   report: {
     print: 'Imprimir',
+    printed: {
+      campaigns: 'Campanhas',
+      filters: 'Filtros',
+      noFilters: 'Nenhum',
+      made: 'gerado em {{date}} às {{time}} por {{name}}',
+      page: 'Página ',
+      of: ' de ',
+    },
     apply: 'Aplicar',
   },
   npsReport: {

@@ -21,11 +21,12 @@ export const priorities = {
     unsure: 'A margem cruza um corte. Mais respostas decidem.',
     leftOut: 'Ficou de fora: {{names}} (poucas respostas, ou diz o mesmo que outro campo).',
     noProof: 'Não prova causa',
-    tipScore: '{{score}} ({{low}} a {{high}})',
     tipImportance: 'importância {{importance}} ({{low}} a {{high}})',
     howCuts: 'Os cortes são a importância média e a meta da loja; sem meta, a nota de todas as respostas.',
+    howLeft: { values: 'respostas sem valor na dimensão', fields: 'respostas sem os campos de avaliação' },
     howMargin: 'Quem tem a margem de 95% cruzando um corte, ou menos de 10 respostas, ainda não tem quadrante.',
     values: {
+      tipScore: 'NPS {{score}} ({{low}} a {{high}})',
       tab: 'Valores',
       title: 'O que pesa na nota',
       score: 'NPS',
@@ -35,6 +36,7 @@ export const priorities = {
       how: 'A importância de um valor é quantos pontos a nota da loja perderia, ou ganharia, sem as respostas dele.',
     },
     fields: {
+      tipScore: '{{score}} satisfeitos ({{low}} a {{high}})',
       tab: 'Campos de avaliação',
       title: 'O que explica a nota',
       score: 'Satisfeitos',

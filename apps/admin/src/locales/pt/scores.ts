@@ -27,6 +27,13 @@ export const scores = {
     margin: 'margem de 95%: {{low}} a {{high}}',
     how: {
       title: 'Como é calculado',
+      base: 'Base: {{base}}.',
+      leftOut: 'Ficou de fora: {{what}}.',
+      left: {
+        answers: 'respostas inválidas, as de outro tipo de pesquisa e as que não cabem no período e nos filtros',
+        comments: 'respostas inválidas, sem comentário e as que não cabem no período e nos filtros',
+        values: 'em cada linha, respostas sem valor na dimensão',
+      },
       nps: 'NPS é a parte de promotores menos a parte de detratores, de −100 a 100.',
       csat: 'CSAT é a parte de clientes satisfeitos, de 0 a 100%.',
       margin:

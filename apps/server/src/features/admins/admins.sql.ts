@@ -1,6 +1,7 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { addMembership } from '../joining/joining.sql'
 
 // The account's own master is above its stores; here a master of another account is a person like any other.
 const isNotItsMaster = sql<boolean>`a.master_of_account_id is distinct from s.account_id`
@@ -29,10 +30,11 @@ export const adminsOfStore = (db: Database, { storeId, adminId }: { storeId: num
 export const isVouchedFor = ({ acts, provenAt }: { acts: boolean; provenAt: Date | null }) => acts || provenAt === null
 
 /**
- * Locks the store's row until the end of the transaction, so that two people cannot each remove the second-last administrator.
+ * Locks a row of the store until the end of the transaction, so that two people cannot each remove the second-last administrator. Not the
+ * row in `stores`: on a cluster each node has one.
  */
 export const lockStore = (db: Database, storeId: number) =>
-  db.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
+  db.selectFrom('storeSettings').select('storeId').where('storeId', '=', storeId).forUpdate().execute()
 
 export const isLastAdministrator = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const active = await db
@@ -74,17 +76,10 @@ export const insertAdmin = async (
 }
 
 /** A membership that is active at once. False when the person already has one in the store. */
-export const insertMembership = async (
+export const insertMembership = (
   db: Database,
   { now, ...membership }: { storeId: number; adminId: number; role: AssignableRole; now: Date },
-) => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('memberships')
-    .values({ ...membership, acceptedAt: now, enteredAt: now })
-    .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
+) => addMembership(db, { ...membership, acceptedAt: now, enteredAt: now })
 
 export const renameAdmin = (db: Database, { adminId, name }: { adminId: number; name: string }) =>
   db.updateTable('admins').set({ name }).where('id', '=', adminId).execute()
@@ -103,10 +98,10 @@ export const switchMembership = (
 export const belongsElsewhere = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
   const other = await db
     .selectFrom('admins as a')
-    .leftJoin('memberships as m', (join) => join.onRef('m.adminId', '=', 'a.id').on('m.storeId', '<>', storeId))
+    .leftJoin('adminStores as m', (join) => join.onRef('m.adminId', '=', 'a.id').on('m.memberOf', '<>', storeId))
     .select('a.id')
     .where('a.id', '=', adminId)
-    .where((where) => where.or([where('m.storeId', 'is not', null), where('a.masterOfAccountId', 'is not', null)]))
+    .where((where) => where.or([where('m.memberOf', 'is not', null), where('a.masterOfAccountId', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

@@ -6,6 +6,7 @@ import { languages } from '@ressoa/domain/languages'
 import { beforeEach, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { type Actor, openHouse, password, type TestStore } from '../../testing/harness'
+import { addMembership } from '../joining/joining.sql'
 
 const house = openHouse({ LIMITS: 'off' })
 let store: TestStore
@@ -195,7 +196,7 @@ test('one new e-mail saved many times at once makes one person', async () => {
 test('the name of somebody who belongs to another store too is not this store’s to change', async () => {
   const other = await house.makeStore()
   const shared = await house.makeAdmin(store, 'clerk')
-  await house.db.insertInto('memberships').values({ storeId: other.id, adminId: shared.adminId, role: 'reader' }).execute()
+  await addMembership(house.db, { storeId: other.id, adminId: shared.adminId, role: 'reader' })
   const { body } = await save({ IdRessoa: shared.adminId, Name: 'Renamed', AdminRoles: [2] })
   expect(body.Element).toMatchObject({ Name: shared.name, Roles: [2] })
   const elsewhere = await house.db.selectFrom('memberships').select('role').where('storeId', '=', other.id).executeTakeFirst()
@@ -253,7 +254,7 @@ test('ADM-025 changestatus of an unknown id and of another store’s id gives 1'
 test('ADM-016 changestatus acts on this store’s membership only', async () => {
   const other = await house.makeStore()
   const shared = await house.makeAdmin(store, 'clerk')
-  await house.db.insertInto('memberships').values({ storeId: other.id, adminId: shared.adminId, role: 'reader' }).execute()
+  await addMembership(house.db, { storeId: other.id, adminId: shared.adminId, role: 'reader' })
   const elsewhere = await house.signIn({ ...shared, storeId: other.id, role: 'reader' })
   await toggle(shared.adminId)
   expect((await house.send(settings, undefined, { as: elsewhere })).status).toBe(200)

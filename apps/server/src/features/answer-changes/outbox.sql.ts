@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { ScoreClass } from '@ressoa/domain/codes'
+import { sql } from 'kysely'
 import { isCommented } from '../../db/commented'
 import type { InTransaction } from '../../db/database'
 
@@ -26,26 +27,42 @@ const columns = sql.raw(
   'store_id, answer_id, kind, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment',
 )
 
-type Changes = {
-  storeId: number
-  kind: ChangeKind
-  /** The ids of the dimension values that the change is about. */
-  valueIds: RawBuilder<unknown>
-  /** The FROM clause with the answers `a`. */
-  from: RawBuilder<unknown>
+export type ChangedAnswer = {
+  id: number
+  campaignId: number
+  type: 'nps' | 'csat'
+  class: ScoreClass
+  /** As text, because a date of ours has no microseconds. */
+  answeredAt: string
+  isActive: boolean
+  isCommented: boolean
+  hasText: boolean
+  /** The dimension values that the change is about. */
+  valueIds: readonly number[]
 }
 
-/** The only INSERT for new rows, used as a statement of its own or as part of the statement that saves the answers. */
-export const insertChanges = ({ storeId, kind, valueIds, from }: Changes): RawBuilder<unknown> => {
-  const { answers, comments, values, isOfValidOnly } = effects[kind]
-  const counted = (sign: Sign, condition: RawBuilder<unknown>) =>
-    sql`case when ${condition} and ${isOfValidOnly ? sql`a.is_active` : sql`true`} then ${sql.lit(sign)} else 0 end`
-  return sql`
+/** The only INSERT for new rows. The caller has just inserted the answers, or holds a lock on them. */
+export const insertChanges = async (
+  transaction: InTransaction,
+  { storeId, kind, answers }: { storeId: number; kind: ChangeKind; answers: readonly ChangedAnswer[] },
+) => {
+  const effect = effects[kind]
+  const column = <T>(pick: (answer: ChangedAnswer) => T) => answers.map(pick)
+  const counted = (sign: Sign, isMeant: (answer: ChangedAnswer) => boolean) =>
+    column((answer) => (isMeant(answer) && (answer.isActive || !effect.isOfValidOnly) ? sign : 0))
+  await sql`
     insert into answer_changes (${columns})
-    select ${storeId}::bigint, a.id, ${sql.lit(kind)}, a.campaign_id, a.type, a.class, a.created_at,
-           ${counted(answers, sql`true`)}, ${counted(comments, isCommented(sql`a.comment`))}, ${counted(values, sql`true`)},
-           ${valueIds}, ${kind === 'answered' ? sql`a.comment <> ''` : sql`false`}
-      from ${from}`
+    select ${storeId}::bigint, t.answer_id, ${sql.lit(kind)}, t.campaign_id, t.type, t.class, t.answered_at, t.answers, t.commented, t.value_delta,
+           t.value_ids::bigint[], t.is_new_comment
+      from unnest(
+        ${column(({ id }) => id)}::bigint[], ${column(({ campaignId }) => campaignId)}::bigint[], ${column(({ type }) => type)}::text[],
+        ${column((answer) => answer.class)}::text[], ${column(({ answeredAt }) => answeredAt)}::timestamptz[],
+        ${counted(effect.answers, () => true)}::smallint[], ${counted(effect.comments, ({ isCommented }) => isCommented)}::smallint[],
+        ${counted(effect.values, () => true)}::smallint[], ${column(({ valueIds }) => `{${valueIds.join()}}`)}::text[],
+        ${column(({ hasText }) => kind === 'answered' && hasText)}::boolean[]
+      ) as t (answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment)`.execute(
+    transaction,
+  )
 }
 
 type Change =
@@ -57,8 +74,11 @@ export const recordChange = async (
   transaction: InTransaction,
   { storeId, answerIds, ...change }: Change & { storeId: number; answerIds: readonly number[] },
 ) => {
-  const from = sql`answers a where a.store_id = ${storeId} and a.id = any(${[...answerIds]}::bigint[])`
-  await insertChanges({ storeId, kind: change.kind, valueIds: valueIdsOf(storeId, change), from }).execute(transaction)
+  const { rows: answers } = await sql<ChangedAnswer>`
+    select a.id, a.campaign_id, a.type, a.class, a.created_at::text as answered_at, a.is_active, ${isCommented(sql`a.comment`)} as is_commented,
+           a.comment <> '' as has_text, ${valueIdsOf(storeId, change)} as value_ids
+      from answers a where a.store_id = ${storeId} and a.id = any(${[...answerIds]}::bigint[])`.execute(transaction)
+  await insertChanges(transaction, { storeId, kind: change.kind, answers })
 }
 
 const valueIdsOf = (storeId: number, change: Change) => {
@@ -84,11 +104,11 @@ export const insertWaiting = async (
   await sql`
     insert into answer_changes (${columns}, taker, attempts, due_at, error)
     select ${columns}, ${taker}::text, 1,
-           coalesce((select max(due_at) from answer_changes where store_id = ${storeId} and taker = ${taker}),
+           coalesce((select max(w.due_at) from answer_changes w where w.store_id = c.store_id and w.taker = ${taker}),
                     now() + ${inSeconds}::int * interval '1 second'),
            ${error}::text
-      from answer_changes
-     where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
+      from answer_changes c
+     where c.store_id = ${storeId} and c.id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 
 /** The rows that a taker has not taken yet. */

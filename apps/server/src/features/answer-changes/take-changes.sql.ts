@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAmong, type Stores } from '../../db/all-stores'
 import type { Database, InTransaction } from '../../db/database'
 
 const changesAtOnce = 50_000
@@ -11,10 +12,12 @@ export const changesIn = ({ storeId, ids }: Rows) =>
 const isDue = (takers: readonly string[]) =>
   sql`(c.taker is null or (c.taker = any(${[...takers]}::text[]) and c.due_at <= now()))`
 
-export const storesWithChanges = async (db: Database, takers: readonly string[]): Promise<number[]> => {
+export const storesWithChanges = async (db: Database, takers: readonly string[], stores: Stores): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId" from store_settings s
-     where exists (select from answer_changes c where c.store_id = s.store_id and ${isDue(takers)})
+     where exists (select from answer_changes c where c.store_id = s.store_id and ${isDue(takers)}
+                     and ${isAmong(sql`c.store_id`, stores)})
+       and ${isAmong(sql`s.store_id`, stores)}
      order by s.store_id`.execute(db)
   return rows.map(({ storeId }) => storeId)
 }
@@ -51,8 +54,10 @@ export const postponeChanges = async (
 }
 
 /** How many changes wait for each taker, over all stores. */
-export const countWaiting = async (db: Database): Promise<{ taker: string; changes: number }[]> => {
+export const countWaiting = async (db: Database, stores: Stores): Promise<{ taker: string; changes: number }[]> => {
   const { rows } = await sql<{ taker: string; changes: number }>`
-    select taker, count(*)::int as changes from answer_changes where taker is not null group by taker`.execute(db)
+    select taker, count(*)::int as changes from answer_changes where taker is not null and ${isAmong(sql`store_id`, stores)} group by taker`.execute(
+    db,
+  )
   return rows
 }

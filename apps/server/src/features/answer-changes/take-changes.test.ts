@@ -74,7 +74,8 @@ const taken = async () => {
   const { rows } = await sql<Record<string, number>>`
     select coalesce((select sum(detractors) from score_days where store_id = ${storeId}), 0)::int as "scores",
            (select count(*) from unindexed_comments where store_id = ${storeId})::int as "comment-index",
-           (select count(*) from unnoticed_answers where store_id = ${storeId})::int as "notices"`.execute(house.db)
+           (select count(*) from unnoticed_answers where store_id = ${storeId})::int as "notices",
+           (select count(*) from answer_feed where store_id = ${storeId})::int as "feed"`.execute(house.db)
   return rows[0]
 }
 
@@ -91,12 +92,13 @@ const waitingInMetrics = async () => {
   return Object.fromEntries(lines.map(([, taker, count]) => [taker, Number(count)]))
 }
 
-const none = { scores: 0, 'comment-index': 0, notices: 0 }
+const none = { scores: 0, 'comment-index': 0, notices: 0, events: 0, feed: 0 }
 
 test.each([
   { taker: 'scores', table: 'score_days' },
   { taker: 'comment-index', table: 'unindexed_comments' },
   { taker: 'notices', table: 'unnoticed_answers' },
+  { taker: 'feed', table: 'answer_feed' },
 ])(
   'when $taker fails, the others go on, its changes wait with their error, and it gets each once when it recovers',
   async ({ taker, table }) => {
@@ -109,7 +111,7 @@ test.each([
       { taker, error: true },
       { taker, error: true },
     ])
-    expect(await taken()).toEqual({ scores: 2, 'comment-index': 2, notices: 2, [taker]: 0 })
+    expect(await taken()).toEqual({ scores: 2, 'comment-index': 2, notices: 2, feed: 2, [taker]: 0 })
     expect(await waitingInMetrics()).toEqual({ ...none, [taker]: 2 })
     expect(log.mock.calls.map(([entry]) => entry)).toContainEqual(
       expect.objectContaining({ storeId: boss.storeId, taker, err: expect.objectContaining({ constraint: 'broken' }) }),
@@ -127,7 +129,7 @@ test.each([
     await mendTable(table)
     await retryNow()
     await house.changesTaken(boss.storeId)
-    expect(await taken()).toEqual({ scores: 2, 'comment-index': 3, notices: 3 })
+    expect(await taken()).toEqual({ scores: 2, 'comment-index': 3, notices: 3, feed: 3 })
     expect(await shown()).toEqual({ detractors: 2, found: 2 })
     expect(await waitingInMetrics()).toEqual(none)
   },
@@ -164,7 +166,7 @@ test('one change that a taker cannot take does not hold up the others', async ()
       { answerId: bad, taker: 'comment-index' },
     ])
   })
-  expect(await taken()).toEqual({ scores: 5, 'comment-index': 4, notices: 5 })
+  expect(await taken()).toEqual({ scores: 5, 'comment-index': 4, notices: 5, feed: 5 })
   expect(await shown()).toEqual({ detractors: 5, found: 5 })
 })
 
@@ -180,10 +182,12 @@ test('a store whose changes cannot be taken at all does not keep the other store
     log.mock.calls.some(
       ([entry, message]) => (entry as { storeId?: number }).storeId === failing && String(message).includes('of a store'),
     )
-  await vi.waitFor(() => expect(isLogged()).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isLogged()).toBe(true), { timeout: 40_000 })
   await answer()
   // Here only the background process takes them.
-  await vi.waitFor(async () => expect(await taken()).toEqual({ scores: 1, 'comment-index': 1, notices: 1 }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await taken()).toEqual({ scores: 1, 'comment-index': 1, notices: 1, feed: 1 }), {
+    timeout: 40_000,
+  })
 })
 
 test('days that are counted anew take nothing from the other takers, and count no change twice', async () => {
@@ -195,6 +199,6 @@ test('days that are counted anew take nothing from the other takers, and count n
   })
   expect(await shown()).toEqual({ detractors: 1, found: 1 })
   await house.changesTaken(storeId)
-  expect(await taken()).toEqual({ scores: 1, 'comment-index': 1, notices: 1 })
+  expect(await taken()).toEqual({ scores: 1, 'comment-index': 1, notices: 1, feed: 1 })
   expect(await shown()).toEqual({ detractors: 1, found: 1 })
 })

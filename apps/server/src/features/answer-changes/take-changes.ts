@@ -1,10 +1,18 @@
 import type { App } from '../../app'
 import { type InTransaction, inSavepoint, inTransaction } from '../../db/database'
 import { withoutPeople } from '../../log'
-import { forEachStore, startRepeating } from '../../repeating'
+import { forEachStore, inAllStores, startRepeating } from '../../repeating'
 import { insertWaiting } from './outbox.sql'
 import { tryHoldStore } from './store-lock.sql'
-import { changesIn, type DueChange, deleteChanges, dueChanges, postponeChanges, storesWithChanges } from './take-changes.sql'
+import {
+  changesIn,
+  countWaiting,
+  type DueChange,
+  deleteChanges,
+  dueChanges,
+  postponeChanges,
+  storesWithChanges,
+} from './take-changes.sql'
 import type { Taker } from './taker'
 
 /** Passes the rows of the outbox to every taker, once a second. No displayed figure waits for it. */
@@ -13,12 +21,22 @@ export const startTaking = (app: App, takers: readonly Taker[]) =>
     milliseconds: 1000,
     failure: 'answer changes were not taken',
     run: async (stopped) => {
-      const stores = await storesWithChanges(app.db, namesOf(takers))
-      await forEachStore(app, { stores, stopped, failure: 'the answer changes of a store were not taken' }, (storeId) =>
-        takeChanges(app, takers, storeId),
-      )
+      const failure = 'the answer changes of a store were not taken'
+      const stores = await inAllStores(app, failure, (among) => storesWithChanges(app.db, namesOf(takers), among))
+      await forEachStore(app, { stores, stopped, failure }, (storeId) => takeChanges(app, takers, storeId))
     },
   })
+
+/** How many changes wait for each taker that has failed at them. */
+export const countWaitingInAll = async (app: Pick<App, 'db' | 'log'>): Promise<{ taker: string; changes: number }[]> => {
+  const found = await inAllStores(app, 'the waiting changes of a store were not counted', (stores) =>
+    countWaiting(app.db, stores),
+  )
+  return [...Map.groupBy(found, ({ taker }) => taker)].map(([taker, rows]) => ({
+    taker,
+    changes: rows.reduce((total, { changes }) => total + changes, 0),
+  }))
+}
 
 const namesOf = (takers: readonly Taker[]) => takers.map(({ name }) => name)
 

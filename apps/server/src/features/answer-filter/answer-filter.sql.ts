@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isCommented } from '../../db/commented'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
+import { Refusal } from '../../refusal'
 import { type Range, rangeOf } from './range'
 
 /** A filter whose campaigns and values have been looked up in the store. */
@@ -40,10 +41,10 @@ export const answerQueryOf = async (
     campaignIds: campaignIds?.length ? await campaignsOf(db, { storeId, ids: campaignIds, types }) : undefined,
     classes: [...new Set(filter.classes)],
     tagIds: [...new Set(filter.tagIds)],
-    valueGroups: [
+    valueGroups: withinLimit([
       ...(valueIds?.length ? await groupsOf(db, storeId, valueIds) : []),
       ...(dimensionIds?.length ? await wholeDimensions(db, storeId, dimensionIds) : []),
-    ],
+    ]),
     personId,
     answerId,
     person: filter.person?.trim() ?? '',
@@ -51,6 +52,17 @@ export const answerQueryOf = async (
     hasComment,
     isActive,
   }
+}
+
+const groupsAtMost = 20
+
+/** Each group is a condition of its own, and PostgreSQL plans many of them slowly. An empty one, which nothing matches, says it all. */
+const withinLimit = (groups: ValueGroup[]): ValueGroup[] => {
+  const empty = groups.find(({ valueIds }) => valueIds.length === 0)
+  if (empty) return [empty]
+  if (groups.length > groupsAtMost)
+    throw new Refusal(400, [{ field: 'iddimensionvaluelist', key: 'error.manyDimensions', params: { max: groupsAtMost } }])
+  return groups
 }
 
 /** The answers that a score counts: the valid ones of its type that match the filter. */

@@ -73,14 +73,17 @@ const notesOf = (storeId: number) => sql`array(
    where n.store_id = ${storeId} and n.answer_id = a.id
    order by n.created_at, n.id)`
 
-/** Locks the answer until the end of the transaction, so that two people change it one after the other. */
+/**
+ * Locks the answer until the end of the transaction, so that two people change it one after the other. Rows that refer to the answer can
+ * still be added: takers of answer changes add some while they hold the lock of the store, which a change may wait for.
+ */
 export const lockAnswer = (db: Database, { storeId, id }: { storeId: number; id: number }) =>
   db
     .selectFrom('answers')
     .select(['id', 'isActive', 'createdAt'])
     .where('storeId', '=', storeId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const setActive = (db: Database, { storeId, id, isActive }: { storeId: number; id: number; isActive: boolean }) =>

@@ -8,11 +8,12 @@ export const eraseComments = async (
   transaction: InTransaction,
   { storeId, answerIds }: { storeId: number; answerIds: readonly number[] },
 ) => {
-  // Lock first: the answer must not become valid or invalid between the recorded change and the commit.
+  // Lock first: the answer must not become valid or invalid between the recorded change and the commit. Rows that refer to it can
+  // still be added (see lockAnswer).
   const { rows } = await sql<{ id: number; comment: string }>`
     select id, comment from answers
      where store_id = ${storeId} and id = any(${[...answerIds]}::bigint[])
-     order by id for update`.execute(transaction)
+     order by id for no key update`.execute(transaction)
   const ids = rows.filter(({ comment }) => comment !== '').map(({ id }) => id)
   if (ids.length === 0) return
   await commentIndex.remove(transaction, { storeId, answerIds: ids })

@@ -5,6 +5,7 @@ import { may } from '@ressoa/domain/rights'
 import type { Config } from '../../config'
 import { addressOf } from '../../mail/mail-address'
 import type { KeptCampaign } from './campaigns.sql'
+import { widgetReply } from './widget-configuration'
 
 /** A campaign as the caller may see it: only those who may send see how its mails are set up. */
 export const campaignReply = (
@@ -30,7 +31,7 @@ export const campaignReply = (
     intervalEndTimezone: kept.endsInZone ?? undefined,
     intervalStartWithTimezone: kept.startsAt && withOffset(kept.startsAt, kept.startsInZone ?? 'UTC'),
     emailConfiguration: isSender ? emailOf(kept, { config, templateNames }) : undefined,
-    widgetConfiguration: { ...campaignDefaults.widget, ...kept.widget },
+    widgetConfiguration: widgetReply(kept.widget, kept.widgetFormId),
     publicLink: `${config.publicUrl}/api/pub/link/${kept.storeKey}/${kept.key}?Person.Anonymous=true`,
     dispatchInfo: isSender ? dispatchInfoOf(kept) : null,
     createdDate: kept.createdAt,

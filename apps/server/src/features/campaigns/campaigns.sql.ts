@@ -1,9 +1,11 @@
-import type { EmailConfiguration, WidgetConfiguration } from '@ressoa/contract/campaigns'
+import type { EmailConfiguration } from '@ressoa/contract/campaigns'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 import type { Schema } from '../../db/schema.generated'
+import { idOfStore } from '../stores/stores.sql'
+import type { KeptWidget } from './widget-configuration'
 
 const dispatchInfoColumns = (storeId: number) => {
   const sendings = sql`
@@ -30,12 +32,12 @@ const campaignsWithForm = (db: Database, storeId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof campaignsWithForm>['executeTakeFirstOrThrow']>>
 /** When reminders were switched on: earlier requests may be excluded from them. */
 export type KeptEmail = EmailConfiguration & { reminderActivatedAt?: string }
-export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: KeptEmail; widget: WidgetConfiguration }
+export type KeptCampaign = Omit<Row, 'email' | 'widget'> & { email: KeptEmail; widget: KeptWidget }
 
 const typed = (row: Row): KeptCampaign => ({
   ...row,
   email: row.email as KeptEmail,
-  widget: row.widget as WidgetConfiguration,
+  widget: row.widget as KeptWidget,
 })
 
 export const campaignsOfStore = async (db: Database, storeId: number) =>
@@ -102,7 +104,8 @@ export type CampaignContent = {
   startsInZone: string | null
   endsInZone: string | null
   email: KeptEmail
-  widget: WidgetConfiguration
+  widget: KeptWidget
+  widgetFormId: number | null
 }
 
 const asRow = ({ email, widget, ...content }: CampaignContent) => ({
@@ -138,11 +141,17 @@ export const updateCampaign = async (
   return numUpdatedRows > 0n
 }
 
-export const campaignByKeys = (db: Database, { storeKey, campaignKey }: { storeKey: string; campaignKey: string }) =>
-  db
+export const campaignByKeys = async (db: Database, { storeKey, campaignKey }: { storeKey: string; campaignKey: string }) => {
+  const storeId = await idOfStore(db, storeKey)
+  if (storeId === undefined) return undefined
+  return db
     .selectFrom('campaigns as c')
     .innerJoin('stores as s', 's.id', 'c.storeId')
     .select(['c.storeId', 'c.id', 'c.isActive', 'c.acceptsAnonymous', 's.isActive as isStoreActive'])
-    .where('s.key', '=', storeKey.toLowerCase())
+    .where('c.storeId', '=', storeId)
     .where('c.key', '=', campaignKey.toLowerCase())
     .executeTakeFirst()
+}
+
+export const campaignOfKey = (db: Database, { storeId, key }: { storeId: number; key: string }) =>
+  db.selectFrom('campaigns').select('id').where('storeId', '=', storeId).where('key', '=', key.toLowerCase()).executeTakeFirst()

@@ -8,6 +8,7 @@ import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { newCampaignKey } from './campaign-key'
 import { campaignOfStore, insertCampaign, type KeptCampaign } from './campaigns.sql'
 import { savedCampaign } from './saved-campaign'
+import { saveWidgetForm } from './widget-configuration'
 
 /** An inactive copy with the settings of another campaign. It has its own link and no recipients yet. */
 export const duplicateCampaign = async (
@@ -19,7 +20,9 @@ export const duplicateCampaign = async (
   const original = await campaignOfStore(db, { storeId, id })
   if (!original) throw notFound()
   const write = async (transaction: InTransaction) => {
-    const content = contentOfCopy(original, now)
+    const copied = contentOfCopy(original, now)
+    const widgetFormId = await saveWidgetForm(transaction, { storeId, widget: copied.widget, formId: null, now })
+    const content = { ...copied, widgetFormId }
     const { type } = original
     const copyId = await insertCampaign(transaction, { storeId, key: newCampaignKey(content.name), type, now, content })
     await record(transaction, { ...caller, at: now, action: 'campaign.add', subjectId: copyId, address })

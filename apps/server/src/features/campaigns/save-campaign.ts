@@ -10,6 +10,7 @@ import { notFound, refuse, stale } from '../../refusal'
 import { record } from '../audit/audit.sql'
 import { makeOnce } from '../draft-keys/draft-keys.sql'
 import { formsOfStore } from '../forms/forms.sql'
+import { settingsOf } from '../settings/settings.sql'
 import { changedEmail, mailSettingsOf } from '../templates/mail-settings'
 import { templateOfStore } from '../templates/templates.sql'
 import { newCampaignKey } from './campaign-key'
@@ -22,6 +23,7 @@ import {
   updateCampaign,
 } from './campaigns.sql'
 import { savedCampaign } from './saved-campaign'
+import { changedWidget, isWidgetReady, saveWidgetForm } from './widget-configuration'
 
 type Input = InputOf<typeof call>
 
@@ -33,13 +35,23 @@ export const saveCampaign = async (context: Context<'manager'>, input: Input): P
     if (input.id !== undefined && !current) throw notFound()
     const type = current?.type ?? input.type ?? 'nps'
     if (input.type !== undefined && input.type !== type) throw refuse('Type', 'invalid')
-    const content = contentOf(input, current, now)
+    const { language } = await settingsOf(transaction, storeId)
+    const given = input.widgetConfiguration
+    const widget = await changedWidget(transaction, { storeId, current: current?.widget, given, language })
+    const content = { ...contentOf(input, current, now), widget }
     await checkForm(transaction, { storeId, formId: content.formId, type, isKept: current?.formId === content.formId })
     checkChannels(content, type)
     await checkMails(transaction, { storeId, content, type })
+    const widgetFormId = await saveWidgetForm(transaction, { storeId, widget, formId: current?.widgetFormId ?? null, now })
     const savedId = current
-      ? await update(transaction, { storeId, current, version: input.version, content })
-      : await insertCampaign(transaction, { storeId, key: newCampaignKey(content.name), type, now, content })
+      ? await update(transaction, { storeId, current, version: input.version, content: { ...content, widgetFormId } })
+      : await insertCampaign(transaction, {
+          storeId,
+          key: newCampaignKey(content.name),
+          type,
+          now,
+          content: { ...content, widgetFormId },
+        })
     await record(transaction, {
       ...caller,
       at: now,
@@ -70,7 +82,7 @@ const update = async (
   return current.id
 }
 
-const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): CampaignContent => {
+const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date) => {
   const name = input.name.trim()
   if (name === '') throw refuse('Name', 'required')
   if (name.length > campaignNameLength) throw refuse('Name', 'long', { max: campaignNameLength })
@@ -85,7 +97,6 @@ const contentOf = (input: Input, current: KeptCampaign | undefined, now: Date): 
     ...intervalOf(input),
     // What the caller does not send stays unchanged.
     email: emailOf(input.emailConfiguration, current, now),
-    widget: { ...current?.widget, ...input.widgetConfiguration },
   }
 }
 
@@ -124,9 +135,9 @@ const checkForm = async (
   if (!form || form.type !== type || (!form.isActive && !isKept)) throw refuse('IdForm', 'campaign.formMissing')
 }
 
-const checkChannels = ({ email, widget }: CampaignContent, type: 'nps' | 'csat') => {
+const checkChannels = ({ email, widget }: Pick<CampaignContent, 'email' | 'widget'>, type: 'nps' | 'csat') => {
   if (email.active && !email.request?.subject?.trim()) throw refuse(emailField('request.subject'), 'campaign.emailNotReady')
-  if (widget.active && (type !== 'nps' || !widget.title?.trim()))
+  if (widget.active && (type !== 'nps' || !isWidgetReady(widget)))
     throw refuse('WidgetConfiguration.Title', 'campaign.widgetNotReady')
 }
 
@@ -134,7 +145,7 @@ const emailField = (path: string) => `EmailConfiguration.${wireKeyOf(emailConfig
 
 const checkMails = async (
   db: Database,
-  { storeId, content: { email }, type }: { storeId: number; content: CampaignContent; type: 'nps' | 'csat' },
+  { storeId, content: { email }, type }: { storeId: number; content: Pick<CampaignContent, 'email'>; type: 'nps' | 'csat' },
 ) => {
   if ((email.senderName?.trim() ?? '').length > senderNameLength)
     throw refuse(emailField('senderName'), 'long', { max: senderNameLength })

@@ -14,7 +14,7 @@ const takerName = 'comment-index'
 const add = async (transaction: InTransaction, { storeId, changes }: Batch) => {
   const { numAffectedRows } = await sql`
     insert into unindexed_comments (store_id, answer_id)
-    select ${storeId}::bigint, c.answer_id from ${changes} c where c.is_new_comment`.execute(transaction)
+    select c.store_id, c.answer_id from ${changes} c where c.store_id = ${storeId} and c.is_new_comment`.execute(transaction)
   if (numAffectedRows) await buildWhenMany(transaction, { storeId, inSeconds: secondsUntilSegment })
 }
 

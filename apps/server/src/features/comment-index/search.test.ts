@@ -53,7 +53,7 @@ beforeAll(async () => {
   await rebuildScores(house.db, store.id)
   await saveMany({ count: 16_000, minutesApart: 25 })
   await sql`analyze answers, answer_values, answer_tags`.execute(house.db)
-}, 60_000)
+}, 180_000)
 
 /** Each following answer is older. */
 const saveMany = async ({ count, minutesApart, daysBack = 0 }: { count: number; minutesApart: number; daysBack?: number }) => {
@@ -124,7 +124,7 @@ const untilIndexed = (count: number) =>
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(house.db)
       expect([(await unindexed()).length, (await segments()).length]).toEqual([0, count])
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 40_000, interval: 100 },
   )
 
 const page = (filter: Filter) => house.callAs(administrator, pageOfAnswers, { comment: word, ...filter })
@@ -193,7 +193,7 @@ const expectAllPagesAsPlain = async (given: Filter) => {
 // A word, parts of it, and texts that contain spaces.
 const texts = [word, 'ÇAÍ', 'CAI 1', 'o açaí', 'o a', ', a', 'aí bo', 'da ca', 'da casa, a', 'asa, acai bo']
 
-test('comments that are in no segment yet are found by reading them', { timeout: 60_000 }, async () => {
+test('comments that are in no segment yet are found by reading them', { timeout: 180_000 }, async () => {
   // No changes are taken and no segments built while the lock is held.
   await inTransaction(house.db, async (transaction) => {
     await holdStore(transaction, administrator.storeId)
@@ -201,7 +201,7 @@ test('comments that are in no segment yet are found by reading them', { timeout:
   })
 })
 
-test('any text is found by the terms around it, with the pages and totals of the answers', { timeout: 120_000 }, async () => {
+test('any text is found by the terms around it, with the pages and totals of the answers', { timeout: 180_000 }, async () => {
   await untilIndexed(1)
   expect(await expectAsPlain({})).toBe(12_000)
   await expectAllPagesAsPlain({})
@@ -212,7 +212,7 @@ test('any text is found by the terms around it, with the pages and totals of the
   for (const comment of [...texts, 'nunca dito', 'casa, outra', 'i 15999', 'i 15998 d', 'coisa']) await expectAsPlain({ comment })
 })
 
-test('when the index is begun anew, comments are read until there are segments again', { timeout: 60_000 }, async () => {
+test('when the index is begun anew, comments are read until there are segments again', { timeout: 180_000 }, async () => {
   const [before] = await segments()
   await commentIndex.rebuild(house.db, administrator.storeId)
   for (const comment of texts) await expectAsPlain({ comment })
@@ -223,12 +223,12 @@ test('when the index is begun anew, comments are read until there are segments a
   for (const comment of texts) await expectAsPlain({ comment })
 })
 
-test('a page far from both ends is that of the answers', { timeout: 60_000 }, async () => {
+test('a page far from both ends is that of the answers', { timeout: 180_000 }, async () => {
   await expectAllPagesAsPlain({ comment: '' })
 })
 
 test('a page of several values is right where one has newer answers, and another more of those that are asked for', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const { storeId } = administrator
   const field = await makeField(house, administrator, { words: ['Manhã', 'Noite'] })
@@ -250,7 +250,7 @@ test('a page of several values is right where one has newer answers, and another
 })
 
 test('answers are found in whatever segment they are, also in segments that overlap in time', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await indexAll()
   for (const many of [
@@ -268,7 +268,7 @@ test('answers are found in whatever segment they are, also in segments that over
   await expectAllPagesAsPlain({ comment: 'asa, acai b' })
 })
 
-test('a value that is added to an indexed answer, or removed from it, counts at once', { timeout: 60_000 }, async () => {
+test('a value that is added to an indexed answer, or removed from it, counts at once', { timeout: 180_000 }, async () => {
   await indexAll()
   const comment = 'i 15998'
   const [answerId] = (await plainly({ comment })) as [number]
@@ -282,7 +282,7 @@ test('a value that is added to an indexed answer, or removed from it, counts at 
   expect((await having()).indexOf(1)).toBe(after)
 })
 
-test('small segments are merged into larger ones, and nothing is indexed twice', { timeout: 60_000 }, async () => {
+test('small segments are merged into larger ones, and nothing is indexed twice', { timeout: 180_000 }, async () => {
   for (let turn = 0; turn < 6; turn++) {
     await saveMany({ count: 50, minutesApart: 7, daysBack: 2000 })
     await indexAll()
@@ -294,7 +294,7 @@ test('small segments are merged into larger ones, and nothing is indexed twice',
 })
 
 test('what comes in, is invalidated and is erased is counted at once, and an erased comment leaves no term behind', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   await indexAll()
   const before = await expectAsPlain({})

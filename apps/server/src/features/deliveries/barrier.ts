@@ -105,7 +105,8 @@ export class Barrier {
 
   /** False when the database or the disk did not accept it. */
   async #tick(): Promise<boolean> {
-    if (!(await this.#returnWithheld())) return false
+    // A store that cannot take its mails back now does not hold up the others.
+    const isReturned = await this.#returnWithheld()
     const waiting = this.#takeWaiting()
     const acknowledged = this.#acknowledged.splice(0)
     const isWritten = this.#announce(waiting)
@@ -117,7 +118,7 @@ export class Barrier {
       acknowledged: acknowledged.filter((delivery) => delivery.storeId === storeId),
       synced: Promise.resolve(synced),
     }))
-    let isDone = true
+    let isDone = isReturned
     for (let from = 0; from < parts.length; from += storesAtOnce) {
       const results = await Promise.all(parts.slice(from, from + storesAtOnce).map((part) => this.#decide(part)))
       isDone &&= results.every(Boolean)
@@ -212,16 +213,15 @@ export class Barrier {
 
   async #returnWithheld(): Promise<boolean> {
     const withheld = this.#withheld.splice(0)
-    try {
-      for (const [storeId, ofStore] of Map.groupBy(withheld, (delivery) => delivery.storeId)) {
+    for (const [storeId, ofStore] of Map.groupBy(withheld, (delivery) => delivery.storeId)) {
+      try {
         await giveBack(this.app.db, { storeId, workerId: this.workerId, deliveries: ofStore })
+        this.journal()?.forget(ofStore)
+      } catch (error) {
+        this.app.log.warn({ err: error, storeId }, 'mails that were held back wait for the database')
+        this.#withheld.push(...ofStore)
       }
-      this.journal()?.forget(withheld)
-      return true
-    } catch (error) {
-      this.app.log.warn({ err: error }, 'mails that were held back wait for the database')
-      this.#withheld.push(...withheld)
-      return false
     }
+    return this.#withheld.length === 0
   }
 }

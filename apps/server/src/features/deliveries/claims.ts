@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../../app'
+import { forEachStore, inAllStores } from '../../repeating'
 import { type ClaimedDelivery, claimDeliveries, giveBack, postpone, storesWithDue } from './deliveries.sql'
 import { takeAllowance, takeTurnsOfDomain } from './mail-limits.sql'
 
@@ -117,7 +118,9 @@ export class Claims {
   async #claim(): Promise<number> {
     const { db, clock, config } = this.app
     const now = clock()
-    const stores = this.#inTurn(await storesWithDue(db, now))
+    const failure = 'the due mails of a store were not claimed'
+    const due = await inAllStores(this.app, failure, (stores) => storesWithDue(db, now, stores))
+    const stores = this.#inTurn(due.sort((one, other) => one - other))
     if (stores.length === 0) return 0
     const room = this.#room()
     if (room <= 0) return 0
@@ -126,14 +129,14 @@ export class Claims {
     let left = mails
     let found = 0
     const share = Math.ceil(mails / stores.length)
-    for (const storeId of stores) {
-      if (left <= 0 || this.#isStopping) break
+    await forEachStore(this.app, { stores, failure }, async (storeId) => {
+      if (left <= 0 || this.#isStopping) return
       const taken = await claimDeliveries(db, { storeId, workerId: this.workerId, now, limit: Math.min(left, share) })
       this.#lastStoreId = storeId
       found += taken.found
       left -= taken.claimed.length
       await this.#keep(storeId, taken.claimed, { isProbe, slowDomains, now })
-    }
+    })
     return found
   }
 

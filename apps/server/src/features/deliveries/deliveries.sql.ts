@@ -1,7 +1,8 @@
 import type { DeliveryReason, DeliveryState, MailKind } from '@ressoa/domain/codes'
 import { campaignDefaults } from '@ressoa/domain/limits'
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '../../db/database'
+import { isAmong, type Stores } from '../../db/all-stores'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
 import { insertSuppression } from '../suppressions/suppressions.sql'
 
 /** A delivery from `ready` to its final state. Each statement checks that the row still belongs to the worker that changes it. */
@@ -60,12 +61,14 @@ const judged = ({ storeId, now, which }: { storeId: number; now: Date; which: Re
    where d.store_id = ${storeId} and ${which}`
 
 /** Stores that have mails due now. */
-export const storesWithDue = async (db: Database, now: Date): Promise<number[]> => {
+export const storesWithDue = async (db: Database, now: Date, stores: Stores): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id as "storeId"
       from store_settings s
      where (select true from deliveries d
-             where d.store_id = s.store_id and d.state in ('ready', 'deferred') and d.due_at <= ${now} limit 1)
+             where d.store_id = s.store_id and d.state in ('ready', 'deferred') and d.due_at <= ${now}
+               and ${isAmong(sql`d.store_id`, stores)} limit 1)
+       and ${isAmong(sql`s.store_id`, stores)}
      order by s.store_id`.execute(db)
   return rows.map(({ storeId }) => storeId)
 }
@@ -76,52 +79,54 @@ export const storesWithDue = async (db: Database, now: Date): Promise<number[]> 
 export const claimDeliveries = async (
   db: Database,
   { storeId, workerId, now, limit }: { storeId: number; workerId: string; now: Date; limit: number },
-): Promise<{ found: number; claimed: ClaimedDelivery[] }> => {
-  const { rows } = await sql<ClaimedDelivery & { state: DeliveryState }>`
-    with due as (
+): Promise<{ found: number; claimed: ClaimedDelivery[] }> =>
+  inTransaction(db, async (transaction) => {
+    const { rows: due } = await sql<{ id: number }>`
       select id from deliveries
        where store_id = ${storeId} and state in ('ready', 'deferred') and due_at <= ${now}
        order by due_at, id
        limit ${limit}
-         for update skip locked
-    ),
-    judged as materialized (${judged({ storeId, now, which: sql`d.id = any(array(select id from due))` })}),
-    verdicts as (
+         for update skip locked`.execute(transaction)
+    if (due.length === 0) return { found: 0, claimed: [] }
+    const ids = due.map(({ id }) => id)
+    const { rows: verdicts } = await sql<{ id: number; reason: string | null }>`
       select j.id, coalesce(j.reason, case when j.kind = 'request' and r.asked_at > j.counts_from and r.delivery_id <> j.id
                                            then 'recontact' end) as reason
-        from judged j
+        from (${judged({ storeId, now, which: sql`d.id = any(${ids}::bigint[])` })}) j
         left join lateral (
                select asked_at, delivery_id from recontacts
-                where store_id = ${storeId} and campaign_id = j.campaign_id and address_hash = j.address_hash limit 1) r on true
-    ),
-    moved as (
+                where store_id = ${storeId} and campaign_id = j.campaign_id and address_hash = j.address_hash limit 1) r on true`.execute(
+      transaction,
+    )
+    const { rows: moved } = await sql<{ id: number; state: DeliveryState }>`
       update deliveries d
          set state = case when v.reason is null then 'claimed' else ${endFor(sql`v.reason`)} end,
              reason = coalesce(v.reason, d.reason),
              worker_id = case when v.reason is null then ${workerId}::uuid end,
              claim_number = d.claim_number + 1
-        from verdicts v
-       where d.store_id = ${storeId} and d.id = any(array(select id from due)) and d.id = v.id
-      returning d.id, d.claim_number, d.invitation_id, d.kind, d.campaign_id, d.mailing_id, d.person_id, d.address, d.address_hash, d.state, d.attempts,
-                d.first_tried_at, d.due_at
-    )
-    select ${storeId}::bigint as "storeId", m.id, m.claim_number as "claimNumber", m.invitation_id as "invitationId", m.kind, m.campaign_id as "campaignId",
-           m.mailing_id as "mailingId", m.address, m.address_hash as "addressHash", m.state, m.attempts,
-           m.first_tried_at as "firstTriedAt", coalesce(p.name, '') as name,
-           coalesce(
-             (select jsonb_object_agg(key, words)
-                from (select n.key, string_agg(v.value, ', ' order by v.value) as words
-                        from person_values pv
-                        join dimensions n on n.store_id = ${storeId} and n.id = pv.dimension_id
-                        join dimension_values v on v.store_id = ${storeId} and v.id = pv.dimension_value_id
-                       where pv.store_id = ${storeId} and pv.person_id = m.person_id
-                       group by n.key) of_person),
-             '{}') as values
-      from moved m
-      left join lateral (select name from people where store_id = ${storeId} and id = m.person_id limit 1) p on true
-     order by m.due_at, m.id`.execute(db)
-  return { found: rows.length, claimed: rows.filter(({ state }) => state === 'claimed') }
-}
+        from unnest(${verdicts.map(({ id }) => id)}::bigint[], ${verdicts.map(({ reason }) => reason)}::text[]) as v (id, reason)
+       where d.store_id = ${storeId} and d.id = any(${ids}::bigint[]) and d.id = v.id
+      returning d.id, d.state`.execute(transaction)
+    const taken = moved.flatMap(({ id, state }) => (state === 'claimed' ? [id] : []))
+    const { rows: claimed } = await sql<ClaimedDelivery>`
+      select ${storeId}::bigint as "storeId", m.id, m.claim_number as "claimNumber", m.invitation_id as "invitationId", m.kind,
+             m.campaign_id as "campaignId", m.mailing_id as "mailingId", m.address, m.address_hash as "addressHash", m.attempts,
+             m.first_tried_at as "firstTriedAt", coalesce(p.name, '') as name,
+             coalesce(
+               (select jsonb_object_agg(key, words)
+                  from (select n.key, string_agg(v.value, ', ' order by v.value) as words
+                          from person_values pv
+                          join dimensions n on n.store_id = ${storeId} and n.id = pv.dimension_id
+                          join dimension_values v on v.store_id = ${storeId} and v.id = pv.dimension_value_id
+                         where pv.store_id = ${storeId} and pv.person_id = m.person_id
+                         group by n.key) of_person),
+               '{}') as values
+        from deliveries m
+        left join lateral (select name from people where store_id = ${storeId} and id = m.person_id limit 1) p on true
+       where m.store_id = ${storeId} and m.id = any(${taken}::bigint[])
+       order by m.due_at, m.id`.execute(transaction)
+    return { found: moved.length, claimed }
+  })
 
 /**
  * The barrier before the final dot: mails that the server accepted become sent; waiting mails that may still be sent become
@@ -139,31 +144,26 @@ export const passBarrier = async (
   }: { storeId: number; workerId: string; now: Date; acknowledged: readonly number[]; waiting: readonly number[] },
 ): Promise<{ id: number; state: DeliveryState }[]> => {
   const isWaiting = sql`d.id = any(${[...waiting]}::bigint[]) and d.state = 'claimed' and d.worker_id = ${workerId}::uuid`
-  const { rows } = await sql<{ id: number; state: DeliveryState }>`
-    with taken as (
-      update deliveries d
-         set state = 'sent', reason = null, detail = null, sent_at = ${now}, worker_id = null
-       where d.store_id = ${storeId} and d.id = any(${[...acknowledged]}::bigint[])
-         and d.worker_id = ${workerId}::uuid and d.state in ('transmitting', 'unconfirmed')
-    ),
-    judged as (${judged({ storeId, now, which: isWaiting })}),
-    reserved as (
-      insert into recontacts (store_id, campaign_id, address_hash, delivery_id, asked_at, counts_from)
-      select ${storeId}::bigint, campaign_id, address_hash, id, ${now}::timestamptz, counts_from
-        from judged
-       where reason is null and kind = 'request'
-       order by campaign_id, address_hash
-      on conflict (store_id, campaign_id, address_hash) do update
-        set delivery_id = excluded.delivery_id, asked_at = excluded.asked_at, counts_from = excluded.counts_from
-        where recontacts.delivery_id = excluded.delivery_id or recontacts.asked_at <= excluded.counts_from
-      returning delivery_id
-    ),
-    verdicts as (
-      select j.id, coalesce(j.reason, case when j.kind = 'request' and r.delivery_id is null then 'recontact' end) as reason
-        from judged j
-        left join reserved r on r.delivery_id = j.id
-    ),
-    moved as (
+  // In steps, because a cluster sends each of them to the store's node alone (docs/decisions/0053).
+  return inTransaction(db, async (transaction) => {
+    if (acknowledged.length > 0)
+      await sql`
+        update deliveries d
+           set state = 'sent', reason = null, detail = null, sent_at = ${now}, worker_id = null
+         where d.store_id = ${storeId} and d.id = any(${[...acknowledged]}::bigint[])
+           and d.worker_id = ${workerId}::uuid and d.state in ('transmitting', 'unconfirmed')`.execute(transaction)
+    if (waiting.length === 0) return []
+    const { rows: judgements } = await sql<Judged>`${judged({ storeId, now, which: isWaiting })}`.execute(transaction)
+    const reserved = await reserve(transaction, {
+      storeId,
+      now,
+      requests: judgements.filter(({ reason, kind }) => reason === null && kind === 'request'),
+    })
+    const verdicts = judgements.map(({ id, kind, reason }) => ({
+      id,
+      reason: reason ?? (kind === 'request' && !reserved.has(id) ? 'recontact' : null),
+    }))
+    const { rows } = await sql<{ id: number; state: DeliveryState }>`
       update deliveries d
          set state = case when v.reason is null then 'transmitting' else ${endFor(sql`v.reason`)} end,
              reason = v.reason,
@@ -171,12 +171,34 @@ export const passBarrier = async (
              worker_id = case when v.reason is null then d.worker_id end,
              first_tried_at = coalesce(d.first_tried_at, ${now}),
              transmitted_at = case when v.reason is null then ${now}::timestamptz else d.transmitted_at end
-        from verdicts v
+        from unnest(${verdicts.map(({ id }) => id)}::bigint[], ${verdicts.map(({ reason }) => reason)}::text[]) as v (id, reason)
        where d.store_id = ${storeId} and ${isWaiting} and d.id = v.id
-      returning d.id, d.state
-    )
-    select id, state from moved`.execute(db)
-  return rows
+      returning d.id, d.state`.execute(transaction)
+    return rows
+  })
+}
+
+type Judged = Pick<ClaimedDelivery, 'id' | 'kind' | 'campaignId' | 'addressHash'> & { countsFrom: Date; reason: string | null }
+
+/** The requests that may go now: nobody else has asked the address within the campaign's interval. */
+const reserve = async (
+  transaction: InTransaction,
+  { storeId, now, requests }: { storeId: number; now: Date; requests: readonly Judged[] },
+) => {
+  if (requests.length === 0) return new Set<number>()
+  const { rows } = await sql<{ deliveryId: number }>`
+    insert into recontacts (store_id, campaign_id, address_hash, delivery_id, asked_at, counts_from)
+    select ${storeId}::bigint, t.campaign_id, t.address_hash, t.id, ${now}::timestamptz, t.counts_from
+      from unnest(
+        ${requests.map(({ campaignId }) => campaignId)}::bigint[], ${requests.map(({ addressHash }) => addressHash)}::text[],
+        ${requests.map(({ id }) => id)}::bigint[], ${requests.map(({ countsFrom }) => countsFrom.toISOString())}::timestamptz[]
+      ) as t (campaign_id, address_hash, id, counts_from)
+     order by t.campaign_id, t.address_hash
+    on conflict (store_id, campaign_id, address_hash) do update
+      set delivery_id = excluded.delivery_id, asked_at = excluded.asked_at, counts_from = excluded.counts_from
+      where recontacts.delivery_id = excluded.delivery_id or recontacts.asked_at <= excluded.counts_from
+    returning delivery_id`.execute(transaction)
+  return new Set(rows.map(({ deliveryId }) => deliveryId))
 }
 
 type InHand = { storeId: number; workerId: string; deliveries: readonly Pick<ClaimedDelivery, 'id' | 'claimNumber'>[] }
@@ -268,30 +290,42 @@ export const forgetWorker = async (db: Database, workerId: string) => {
   await db.deleteFrom('mailWorkers').where('id', '=', workerId).execute()
 }
 
-/** Mails held by dead workers: a claimed row is released, a transmitting one becomes unconfirmed. */
-export const recoverLost = async (db: Database) => {
-  const { rows } = await sql<{ storeId: number; workerId: string }>`
+export type Held = { storeId: number; workerId: string }
+
+/** Mails that are held by dead workers. The workers are read first: on a cluster they lie elsewhere than the mails. */
+export const heldByDead = async (db: Database, stores: Stores): Promise<Held[]> => {
+  const { rows: living } = await sql<{ id: string }>`select id from mail_workers where seen_at >= now() - ${deadAfter}`.execute(
+    db,
+  )
+  const { rows } = await sql<Held>`
     select distinct d.store_id as "storeId", d.worker_id as "workerId"
       from deliveries d
-      left join mail_workers w on w.id = d.worker_id
-     where d.state in ('claimed', 'transmitting') and (w.id is null or w.seen_at < now() - ${deadAfter})`.execute(db)
-  for (const { storeId, workerId } of rows) {
-    await sql`
-      update deliveries
-         set state = case when state = 'claimed' then 'ready' else 'unconfirmed' end,
-             reason = case when state = 'claimed' then reason else 'workerLost' end,
-             worker_id = case when state = 'claimed' then null else worker_id end
-       where store_id = ${storeId} and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting')`.execute(db)
-  }
+     where d.state in ('claimed', 'transmitting') and d.worker_id <> all(${living.map(({ id }) => id)}::uuid[])
+       and ${isAmong(sql`d.store_id`, stores)}`.execute(db)
+  return rows
+}
+
+/** A claimed row is released, a transmitting one becomes unconfirmed. */
+export const releaseHeld = async (db: Database, { storeId, workerId }: Held) => {
+  await sql`
+    update deliveries
+       set state = case when state = 'claimed' then 'ready' else 'unconfirmed' end,
+           reason = case when state = 'claimed' then reason else 'workerLost' end,
+           worker_id = case when state = 'claimed' then null else worker_id end
+     where store_id = ${storeId} and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting')`.execute(db)
+}
+
+export const forgetOldWorkers = async (db: Database) => {
   await sql`delete from mail_workers where seen_at < now() - interval '30 days'`.execute(db)
 }
 
 export type LeftInHand = { storeId: number; id: number; state: 'claimed' | 'transmitting' | 'unconfirmed' }
 
-export const leftInHand = async (db: Database, workerId: string): Promise<LeftInHand[]> => {
+export const leftInHand = async (db: Database, workerId: string, stores: Stores): Promise<LeftInHand[]> => {
   const { rows } = await sql<LeftInHand>`
     select store_id as "storeId", id, state from deliveries
-     where worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
+     where worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')
+       and ${isAmong(sql`store_id`, stores)}`.execute(db)
   return rows
 }
 
@@ -317,12 +351,16 @@ export const settleRun = async (
        and worker_id = ${workerId}::uuid and state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
 }
 
-/** Whoever opened or answered has received the mail. A thank-you comes after the answer, so only its own opening counts. */
-export const settleDoubts = async (db: Database) => {
+export const storesInDoubt = async (db: Database, stores: Stores): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
-    select distinct store_id as "storeId" from deliveries where state = 'unconfirmed'`.execute(db)
-  for (const { storeId } of rows) {
-    await sql`
+    select distinct store_id as "storeId" from deliveries
+     where state = 'unconfirmed' and ${isAmong(sql`store_id`, stores)}`.execute(db)
+  return rows.map(({ storeId }) => storeId)
+}
+
+/** Whoever opened or answered has received the mail. A thank-you comes after the answer, so only its own opening counts. */
+export const settleDoubtsOf = async (db: Database, storeId: number) => {
+  await sql`
       update deliveries d
          set state = 'sent', reason = null, detail = null, sent_at = d.transmitted_at, worker_id = null
        where d.store_id = ${storeId} and d.state = 'unconfirmed'
@@ -330,15 +368,18 @@ export const settleDoubts = async (db: Database) => {
               or (d.kind <> 'thankYou'
                   and (select i.opened_at >= d.transmitted_at or i.answered_at >= d.transmitted_at
                          from invitations i where i.store_id = ${storeId} and i.id = d.invitation_id)))`.execute(db)
-  }
+}
+
+export const storesToConclude = async (db: Database, stores: Stores): Promise<number[]> => {
+  const { rows } = await sql<{ storeId: number }>`
+    select distinct store_id as "storeId" from sendings
+     where status in ('waiting', 'processing') and is_complete and ${isAmong(sql`store_id`, stores)}`.execute(db)
+  return rows.map(({ storeId }) => storeId)
 }
 
 /** A sending is finished when no mail of it is pending. A dispatch is finished when all its sendings are and none follows. */
-export const concludeSendings = async (db: Database, now: Date) => {
-  const { rows } = await sql<{ storeId: number }>`
-    select distinct store_id as "storeId" from sendings where status in ('waiting', 'processing') and is_complete`.execute(db)
-  for (const { storeId } of rows) {
-    await sql`
+export const concludeSendingsOf = async (db: Database, { storeId, now }: { storeId: number; now: Date }) => {
+  await sql`
       with done as (
         update sendings s
            set status = 'concluded', ended_at = ${now}
@@ -356,5 +397,4 @@ export const concludeSendings = async (db: Database, now: Date) => {
                select from sendings o
                 where o.store_id = ${storeId} and o.dispatch_id = p.id and o.status in ('waiting', 'processing')
                   and o.id not in (select id from done))`.execute(db)
-  }
 }

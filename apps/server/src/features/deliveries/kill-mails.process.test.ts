@@ -16,4 +16,4 @@ test('workers and their database are killed while they send: nobody is mailed tw
   // A surviving worker knows what it has not sent, whatever happens to the database.
   expect(found.unconfirmed.length).toBeLessThanOrEqual(kills.workerKills * connections)
   expect(found.sent).toBe(300 - found.unconfirmed.length)
-}, 90_000)
+}, 180_000)

@@ -20,14 +20,15 @@ export const markMailOpened = async (db: Database, { storeId, invitationId, kind
        and (opened_at is null or (opened_by = 'proxy' and ${by} = 'human') or state = 'unconfirmed')`.execute(db)
 }
 
-/** A mail that bounced: it was sent and did not arrive. */
+/** A mail that bounced: it was sent and did not arrive. False if that is already known. */
 export const markReturned = async (
   db: Database,
   { storeId, deliveryId, detail }: { storeId: number; deliveryId: number; detail: string },
-) => {
-  await sql`
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     update deliveries set state = 'failed', reason = 'bounced', detail = ${detail}
      where store_id = ${storeId} and id = ${deliveryId} and state in ('sent', 'unconfirmed')`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** A mail that somebody complains about has arrived. */
@@ -52,6 +53,23 @@ export const cancelDeliveries = async (
         where store_id = ${storeId} and dispatch_id = ${dispatchId} and state in ('ready', 'deferred')
         limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
+}
+
+/**
+ * Stops the mail of a request if it has not been sent. One that a sender has just claimed is stopped too: its last step finds that
+ * the row is no longer its own.
+ */
+export const cancelMailOf = async (
+  db: Database,
+  { storeId, campaignId, reference }: { storeId: number; campaignId: number; reference: string },
+) => {
+  const { numAffectedRows = 0n } = await sql`
+    update deliveries d
+       set state = 'cancelled', reason = 'cancelled', worker_id = null
+      from invitations i
+     where d.store_id = ${storeId} and d.invitation_id = i.id and d.kind = 'request' and d.state in ('ready', 'deferred', 'claimed')
+       and i.store_id = ${storeId} and i.campaign_id = ${campaignId} and i.reference = ${reference}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Removes an erased person from their mails. Unsent mails are cancelled. The keyed hash of the address stays. */

@@ -11,16 +11,9 @@ import { eventually, newAddress, openMailHouse } from '../../testing/mail-house'
 import { addDeliveries, deliveriesOf, type MailScene, makeDispatch, makeMailScene } from '../../testing/mail-scene'
 import { SmtpSink } from '../../testing/smtp-sink'
 import { insertSuppression } from '../suppressions/suppressions.sql'
-import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  concludeSendings,
-  endTry,
-  giveBack,
-  recoverLost,
-  settleDoubts,
-} from './deliveries.sql'
+import { type ClaimedDelivery, claimDeliveries, endTry, giveBack } from './deliveries.sql'
 import { startSender } from './sender'
+import { concludeSendings, recoverLost, settleDoubts } from './upkeep'
 
 const connections = 3
 const { house, sink, dataDir, makeScene, add, expectStates, timesMailed, failOnce, holdAt } = openMailHouse('patient', {
@@ -55,7 +48,7 @@ test('a dispatch is not concluded while one of its people waits for another try,
   await expectStates(scene, { [late]: 'deferred notNow', [good]: 'sent' }).catch(() =>
     expectStates(scene, { [late]: 'sent', [good]: 'deferred notNow' }),
   )
-  await concludeSendings(house.db, house.now)
+  await concludeSendings(house.app, house.now)
   const statuses = async () =>
     (await house.db.selectFrom('dispatches').select('status').where('storeId', '=', scene.storeId).orderBy('id').execute()).map(
       ({ status }) => status,
@@ -64,7 +57,7 @@ test('a dispatch is not concluded while one of its people waits for another try,
   await house.db.deleteFrom('mailLimits').execute()
   house.wait({ minutes: 2 })
   await expectStates(scene, { [late]: 'sent', [good]: 'sent' })
-  await concludeSendings(house.db, house.now)
+  await concludeSendings(house.app, house.now)
   expect(await statuses()).toEqual(['concluded', 'processing'])
 })
 
@@ -256,7 +249,7 @@ test('what a worker had in hand that has not been seen for 30 seconds is taken o
   await inHandOf(scene, { state: 'claimed', workerId: dead, emails: [claimed] })
   await inHandOf(scene, { state: 'transmitting', workerId: dead, emails: [opened, answered, silent] })
   await inHandOf(scene, { state: 'transmitting', workerId: alive, emails: [busy] })
-  await recoverLost(house.db)
+  await recoverLost(house.app)
   const doubt = 'unconfirmed workerLost'
   await expectStates(scene, { [claimed]: 'sent', [opened]: doubt, [answered]: doubt, [silent]: doubt, [busy]: 'transmitting' })
   expect(sink.recipients()).toEqual([claimed])
@@ -269,7 +262,7 @@ test('what a worker had in hand that has not been seen for 30 seconds is taken o
     .where('storeId', '=', scene.storeId)
     .where('id', '=', rowOf(answered).invitationId as string)
     .execute()
-  await settleDoubts(house.db)
+  await settleDoubts(house.app)
   await expectStates(scene, { [claimed]: 'sent', [opened]: 'sent', [answered]: 'sent', [silent]: doubt, [busy]: 'transmitting' })
   await house.db.deleteFrom('deliveries').where('storeId', '=', scene.storeId).execute()
 })
@@ -281,7 +274,7 @@ test('a worker that was taken for dead still says what became of its mail', asyn
   await add(scene, [address])
   await expectStates(scene, { [address]: 'transmitting' })
   await sql`update mail_workers set seen_at = now() - interval '1 minute'`.execute(house.db)
-  await recoverLost(house.db)
+  await recoverLost(house.app)
   await expectStates(scene, { [address]: 'unconfirmed workerLost' })
   release()
   await expectStates(scene, { [address]: 'sent' })

@@ -9,22 +9,14 @@ import { prepareMail } from '../templates/prepared-mail'
 import { Barrier } from './barrier'
 import { type ClaimedMail, Claims } from './claims'
 import { type ComposedMail, composeMail } from './compose-mail'
-import {
-  beatHeart,
-  type ClaimedDelivery,
-  concludeSendings,
-  type Ending,
-  endTry,
-  forgetWorker,
-  recoverLost,
-  settleDoubts,
-} from './deliveries.sql'
+import { beatHeart, type ClaimedDelivery, type Ending, endTry, forgetWorker } from './deliveries.sql'
 import { judgeReply, nextTry, type Trouble, type Verdict } from './judge-reply'
 import { MailConnection, MailTrouble, WithheldMail } from './mail-connection'
 import { journalFolder, MailJournal } from './mail-journal'
 import { endPause, keyOfDomain, pauseRelay, slowDown } from './mail-limits.sql'
 import { ReplyHistory } from './reply-history'
 import { settleJournals } from './settle-journals'
+import { concludeSendings, recoverLost, settleDoubts } from './upkeep'
 
 /**
  * Sends due mails as long as the program runs. Any number of processes may do so in parallel. Whichever of them, the database or
@@ -35,7 +27,7 @@ export const startSender = (app: App): { stop: () => Promise<void> } => {
   const upkeep = startRepeating(app, {
     milliseconds: 1000,
     failure: 'sendings were not concluded',
-    run: () => concludeSendings(app.db, app.clock()),
+    run: () => concludeSendings(app, app.clock()),
   })
   sender?.start()
   return {
@@ -109,13 +101,13 @@ class Sender {
           await beatHeart(this.app.db, this.#workerId)
           // A parallel process may have died too.
           await settleJournals(this.app)
-          await recoverLost(this.app.db)
+          await recoverLost(this.app)
         },
       }),
       startRepeating(this.app, {
         milliseconds: doubtMilliseconds,
         failure: 'mails in doubt were not settled',
-        run: () => settleDoubts(this.app.db),
+        run: () => settleDoubts(this.app),
       }),
     ]
     this.#claims.start()

@@ -1,5 +1,5 @@
 import type { DimensionOrigin, FieldType } from '@ressoa/domain/codes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
 
@@ -143,7 +143,21 @@ export const valuesWithIds = (db: Database, { storeId, ids }: { storeId: number;
 export const valuesNamedByLink = (
   db: Database,
   { storeId, pairs }: { storeId: number; pairs: readonly { key: string; value: string }[] },
+) => valuesBy(db, storeId, sql`d.key`, pairs)
+
+/** The same by the names of the dimensions. */
+export const valuesOfNames = (
+  db: Database,
+  { storeId, pairs }: { storeId: number; pairs: readonly { name: string; value: string }[] },
 ) =>
+  valuesBy(
+    db,
+    storeId,
+    sql`lower(d.name)`,
+    pairs.map(({ name, value }) => ({ key: name.toLowerCase(), value })),
+  )
+
+const valuesBy = (db: Database, storeId: number, column: RawBuilder<unknown>, pairs: readonly { key: string; value: string }[]) =>
   db
     .selectFrom('dimensions as d')
     .innerJoin('dimensionValues as v', (join) => join.onRef('v.storeId', '=', 'd.storeId').onRef('v.dimensionId', '=', 'd.id'))
@@ -153,9 +167,7 @@ export const valuesNamedByLink = (
     .where('v.isActive', '=', true)
     .where((where) =>
       where.or(
-        pairs.map(({ key, value }) =>
-          where.and([where('d.key', '=', key), where(sql`lower(v.value)`, '=', value.toLowerCase())]),
-        ),
+        pairs.map(({ key, value }) => where.and([where(column, '=', key), where(sql`lower(v.value)`, '=', value.toLowerCase())])),
       ),
     )
     .execute()

@@ -25,19 +25,22 @@ export const makeDimension = async (transaction: InTransaction, { keyFrom, ...di
   return insertDimension(transaction, { ...dimension, key })
 }
 
-type Question = { storeId: number; title: string; type: FieldType; usedIds: ReadonlySet<number> }
+type Question = { storeId: number; title: string; type: FieldType; usedIds: ReadonlySet<number>; origin?: DimensionOrigin }
 
 /**
  * The dimension for a question that names none: an existing one with its title and type that the form does not use yet, else a
  * new one.
  */
-export const dimensionForQuestion = async (transaction: InTransaction, { storeId, title, type, usedIds }: Question) => {
+export const dimensionForQuestion = async (
+  transaction: InTransaction,
+  { storeId, title, type, usedIds, origin = 'form' }: Question,
+) => {
   for (let number = 1; ; number++) {
     const name = numbered(title.trim(), number)
     const known = await dimensionNamed(transaction, { storeId, name })
     if (known?.isActive && known.type === type && !usedIds.has(known.id)) return known.id
     if (known) continue
-    const id = await makeDimension(transaction, { storeId, name, type, origin: 'form', isActive: true })
+    const id = await makeDimension(transaction, { storeId, name, type, origin, isActive: true })
     if (id !== undefined) return id
   }
 }

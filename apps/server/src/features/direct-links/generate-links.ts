@@ -18,7 +18,7 @@ import { retryTaken } from '../imports/retry-taken'
 import { takeInPeople } from '../imports/take-in-people'
 import { checkUpload } from '../imports/upload-file'
 import { newInvitationId, surveyUrl } from '../invitations/invitation-key'
-import { insertLinks } from './direct-links.sql'
+import { insertLinks } from '../invitations/invitations.sql'
 
 type Dimension = Awaited<ReturnType<typeof plainDimensionsOfStore>>[number]
 
@@ -91,7 +91,7 @@ const linkRows = async (
     inTransaction(db, async (transaction) => {
       const placed = await takeInPeople(transaction, { storeId, rows: good, now })
       const made = placed.flatMap(({ line, personId }) => (personId ? [{ line, personId, id: newInvitationId() }] : []))
-      await insertLinks(transaction, { storeId, campaignId, links: made, now })
+      await insertLinks(transaction, { storeId, campaignId, origin: 'link', links: made, now })
       return new Map(made.map(({ line, id }) => [line, id]))
     }),
   )

@@ -2,7 +2,11 @@ import type { Dispatch } from '@ressoa/contract/dispatches'
 import type { DeliveryState, DispatchError, DispatchType, Repetition } from '@ressoa/domain/codes'
 import { campaignDefaults } from '@ressoa/domain/limits'
 import { sql } from 'kysely'
+import { isAmong, type Stores } from '../../db/all-stores'
 import type { Database } from '../../db/database'
+
+/** What a dispatch of the API is called where others have the name of their list. The same in every language. */
+export const apiListName = 'API'
 
 type NewDispatch = {
   storeId: number
@@ -45,7 +49,7 @@ export const dispatchesOf = async (
   const { rows } = await sql<Row>`
     select d.id, d.type, d.status, d.is_active as active, d.due_at as date, d.time_zone as date_timezone,
            to_char(d.due_at at time zone d.time_zone, 'YYYY-MM-DD') as date_day, to_char(d.due_at at time zone d.time_zone, 'HH24:MI') as date_hour,
-           d.campaign_id, d.list_id, l.name as name_list, d.repetition as repetition_interval,
+           d.campaign_id, d.list_id, coalesce(l.name, ${apiListName}) as name_list, d.repetition as repetition_interval,
            d.error_type, d.error_message, d.created_at as created_date,
            array(
              select json_build_object('number', s.number, 'status', s.status, 'date', extract(epoch from s.due_at) * 1000)
@@ -56,7 +60,7 @@ export const dispatchesOf = async (
               where v.store_id = ${storeId} and v.dispatch_id = d.id and v.kind = 'request'
               group by state order by state) as states
       from dispatches d
-      join people_lists l on l.store_id = ${storeId} and l.id = d.list_id
+      left join people_lists l on l.store_id = ${storeId} and l.id = d.list_id
      where d.store_id = ${storeId}
        ${campaignId === undefined ? sql`` : sql`and d.campaign_id = ${campaignId}`}
        ${ids === undefined ? sql`` : sql`and d.id = any(${[...ids]}::bigint[])`}
@@ -125,23 +129,25 @@ export const cancelDispatch = async (db: Database, { storeId, id, now }: { store
 export type DueSending = { storeId: number; sendingId: number }
 
 /** Occurrences that are due. */
-export const dueSendings = (db: Database, now: Date): Promise<DueSending[]> =>
+export const dueSendings = (db: Database, now: Date, stores: Stores): Promise<DueSending[]> =>
   db
     .selectFrom('sendings')
     .select(['storeId', 'id as sendingId'])
     .where('status', '=', 'waiting')
     .where('dueAt', '<=', now)
+    .where(isAmong(sql`store_id`, stores))
     .orderBy('dueAt')
     .limit(1000)
     .execute()
 
 /** Occurrences whose mails are being created: a worker that died leaves one half done. */
-export const unfinishedSendings = (db: Database): Promise<DueSending[]> =>
+export const unfinishedSendings = (db: Database, stores: Stores): Promise<DueSending[]> =>
   db
     .selectFrom('sendings')
     .select(['storeId', 'id as sendingId'])
     .where('status', '=', 'processing')
     .where('isComplete', '=', false)
+    .where(isAmong(sql`store_id`, stores))
     .execute()
 
 /** The campaign's due and unfinished occurrences, in the order in which they are processed. */

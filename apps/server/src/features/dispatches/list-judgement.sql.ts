@@ -1,6 +1,7 @@
 import type { DeliveryReason } from '@ressoa/domain/codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '../../app'
+import type { JudgedPerson } from '../deliveries/create-deliveries.sql'
 import { addressHashOf } from '../suppressions/address-hash.sql'
 
 export type ListToAsk = {
@@ -22,15 +23,15 @@ type Beside = {
   listIds: readonly number[]
 }
 
-const isAskedBeside = ({ storeId, beside: { sendingIds, since, listIds } }: ListToAsk) => {
+const isAskedBeside = ({ beside: { sendingIds, since, listIds } }: ListToAsk) => {
   const inMails = sql`exists (
     select from deliveries w
-     where w.store_id = ${storeId} and w.sending_id = any(${[...sendingIds]}::bigint[]) and w.kind = 'request' and w.address = p.email
+     where w.store_id = m.store_id and w.sending_id = any(${[...sendingIds]}::bigint[]) and w.kind = 'request' and w.address = p.email
        and (w.state in ('ready', 'claimed', 'transmitting', 'deferred')
             or w.state in ('sent', 'unconfirmed') and w.transmitted_at >= ${since}))`
   const inLists = sql`exists (
     select from people_list_members o
-     where o.store_id = ${storeId} and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
+     where o.store_id = m.store_id and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
   // Usually there is no other dispatch, and a list may be long.
   return sql`(${sendingIds.length > 0 ? inMails : sql`false`} or ${listIds.length > 0 ? inLists : sql`false`})`
 }
@@ -41,7 +42,7 @@ const isAskedBeside = ({ storeId, beside: { sendingIds, since, listIds } }: List
  */
 export const judgedMembers = (app: Pick<App, 'config'>, list: ListToAsk, part: RawBuilder<unknown> = sql``) => {
   const { storeId, campaignId, listId, resendDays, now } = list
-  return sql`
+  return sql<JudgedPerson>`
   select m.person_id, p.email as address, h.address_hash,
          case
            when p.email is null or not p.is_active then 'skipped'
@@ -57,11 +58,11 @@ export const judgedMembers = (app: Pick<App, 'config'>, list: ListToAsk, part: R
            when r.asked_at is not null then 'recontact'
          end as reason
     from people_list_members m
-    join people p on p.store_id = ${storeId} and p.id = m.person_id
+    join people p on p.store_id = m.store_id and p.id = m.person_id
     cross join lateral (select ${addressHashOf(app, { storeId, address: sql`p.email` })} as address_hash) h
     cross join lateral (select ${isAskedBeside(list)} as is_asked_beside) b
-    left join suppressions s on s.store_id = ${storeId} and s.address_hash = h.address_hash
-    left join recontacts r on r.store_id = ${storeId} and r.campaign_id = ${campaignId} and r.address_hash = h.address_hash
+    left join suppressions s on s.store_id = m.store_id and s.address_hash = h.address_hash
+    left join recontacts r on r.store_id = m.store_id and r.campaign_id = ${campaignId} and r.address_hash = h.address_hash
                           and r.asked_at > ${now}::timestamptz - make_interval(days => ${resendDays}::int)
    where m.store_id = ${storeId} and m.list_id = ${listId} ${part}`
 }

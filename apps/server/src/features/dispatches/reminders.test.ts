@@ -47,7 +47,7 @@ test('EML-022 the reminder goes once, so many days after the request at its time
   expect(await recipientStates(house, manager, id, 'reminder')).toEqual({})
   await moveTo('2026-03-13T15:00:00.000Z')
   await expect
-    .poll(() => recipientStates(house, manager, id, 'reminder'), { timeout: 10_000 })
+    .poll(() => recipientStates(house, manager, id, 'reminder'), { timeout: 40_000 })
     .toEqual({ 'late@x.test': 'sent', 'out@x.test': 'suppressed manual' })
   await moveTo('2026-03-20T15:00:00.000Z')
   await house.queuesEmpty()
@@ -72,10 +72,10 @@ test('EML-020 with the flag only requests sent after the reminder was switched o
   const after = await sendTo(strict.campaign, ['after@x.test'])
   await moveTo('2026-03-12T15:00:00.000Z')
   await expect
-    .poll(() => recipientStates(house, manager, open.early.id, 'reminder'), { timeout: 10_000 })
+    .poll(() => recipientStates(house, manager, open.early.id, 'reminder'), { timeout: 40_000 })
     .toEqual({ 'early-false@x.test': 'sent' })
   await expect
-    .poll(() => recipientStates(house, manager, after.id, 'reminder'), { timeout: 10_000 })
+    .poll(() => recipientStates(house, manager, after.id, 'reminder'), { timeout: 40_000 })
     .toEqual({ 'after@x.test': 'sent' })
   await house.queuesEmpty()
   expect(await recipientStates(house, manager, strict.early.id, 'reminder')).toEqual({})
@@ -95,7 +95,7 @@ test('EML-023 whoever answers and has an address is thanked once; nobody without
   const key = await surveyKeyFor('ana@x.test')
   await house.callAs(undefined, saveAnswer, { key, rating: 10, attemptKey: 'one' })
   await house.callAs(undefined, saveAnswer, { key, rating: 10, attemptKey: 'one' })
-  await expect.poll(() => recipientStates(house, manager, id, 'thankYou'), { timeout: 10_000 }).toEqual({ 'ana@x.test': 'sent' })
+  await expect.poll(() => recipientStates(house, manager, id, 'thankYou'), { timeout: 40_000 }).toEqual({ 'ana@x.test': 'sent' })
   expect(mailsTo('ana@x.test').map(({ subject }) => subject)).toEqual(['Como foi, ana?', 'Obrigado!'])
   await answerCampaign(house, campaign, { rating: 3 })
   await house.queuesEmpty()

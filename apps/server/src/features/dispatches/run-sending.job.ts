@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
 import { isDatabaseAway } from '../../db/readiness'
+import { inAllStores } from '../../repeating'
 import { type DueSending, dueSendings, unfinishedSendings } from './dispatches.sql'
 import { breakOff, runSending } from './run-sending'
 
@@ -29,7 +30,10 @@ export const runDueSendings: Job<undefined> = job({
   payload: z.undefined(),
   schedule: '* * * * *',
   run: async (_payload, app) => {
-    const waiting = [...(await dueSendings(app.db, app.clock())), ...(await unfinishedSendings(app.db))]
-    for (const sending of waiting) await enqueue(app.db, runSendingJob, sending)
+    const { db } = app
+    const failure = 'the due dispatches of a store were not found'
+    const due = await inAllStores(app, failure, (stores) => dueSendings(db, app.clock(), stores))
+    const unfinished = await inAllStores(app, failure, (stores) => unfinishedSendings(db, stores))
+    for (const sending of [...due, ...unfinished]) await enqueue(db, runSendingJob, sending)
   },
 })

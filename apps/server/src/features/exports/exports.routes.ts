@@ -1,5 +1,6 @@
 import { exportRequests } from '@ressoa/contract/conversion-report'
 import * as calls from '@ressoa/contract/exports'
+import { exportStars, starsFilter } from '@ressoa/contract/stars'
 import { exportWordCloud } from '@ressoa/contract/word-cloud'
 import type { ExportFormat } from '@ressoa/domain/codes'
 import * as z from 'zod'
@@ -30,6 +31,10 @@ export const exportRoutes = [
 
   route(exportWordCloud, async ({ format, ...input }, context) =>
     keepExport(context, { kind: 'words', format, filter: z.encode(keptAnswerFilter, input) }),
+  ),
+
+  route(exportStars, async ({ format, ...input }, context) =>
+    keepExport(context, { kind: 'stars', format, filter: z.encode(starsFilter, input) }),
   ),
 
   route(calls.exportProgress, async ({ key }, { db, caller, now }) => {

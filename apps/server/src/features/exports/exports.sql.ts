@@ -1,9 +1,11 @@
 import type { ExportFormat } from '@ressoa/domain/codes'
 import type { Language } from '@ressoa/domain/languages'
 import { exportMinutes } from '@ressoa/domain/limits'
+import { sql } from 'kysely'
+import { isAmong, type Stores } from '../../db/all-stores'
 import type { Database } from '../../db/database'
 
-export type ExportKind = 'answers' | 'requests' | 'words'
+export type ExportKind = 'answers' | 'requests' | 'words' | 'stars'
 
 type NewExport = {
   kind: ExportKind
@@ -60,6 +62,5 @@ export const updateProgress = async (
   await db.updateTable('exports').set(progress).where('storeId', '=', storeId).where('key', '=', key).execute()
 }
 
-export const deleteExportsBefore = async (db: Database, before: Date) => {
-  await db.deleteFrom('exports').where('createdAt', '<', before).execute()
-}
+export const deleteExportsBefore = (db: Database, before: Date, stores: Stores) =>
+  db.deleteFrom('exports').where('createdAt', '<', before).where(isAmong(sql`store_id`, stores)).execute()

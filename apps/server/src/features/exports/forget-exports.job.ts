@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { job } from '../../db/queue'
+import { inAllStores } from '../../repeating'
 import { deleteExportsBefore } from './exports.sql'
 
 const keptHours = 24
@@ -9,5 +10,8 @@ export const forgetExports = job({
   name: 'forget-exports',
   payload: z.unknown(),
   schedule: '20 3 * * *',
-  run: async (_payload, app) => deleteExportsBefore(app.db, new Date(app.clock().getTime() - keptHours * 3_600_000)),
+  run: async (_payload, app) => {
+    const before = new Date(app.clock().getTime() - keptHours * 3_600_000)
+    await inAllStores(app, 'old exports were not deleted', (stores) => deleteExportsBefore(app.db, before, stores))
+  },
 })

@@ -7,6 +7,7 @@ import { say } from '../../locales/messages'
 import { answersTable } from './answers-table'
 import { type ExportKind, type KeptExport, updateProgress } from './exports.sql'
 import { requestsTable } from './requests-table'
+import { starsTable } from './stars-table'
 import { wordsTable } from './words-table'
 
 type Table = { header: string[]; parts: AsyncIterable<Rows> }
@@ -15,12 +16,14 @@ const tables: Record<ExportKind, (app: App, begun: KeptExport) => Promise<Table>
   answers: answersTable,
   requests: requestsTable,
   words: wordsTable,
+  stars: starsTable,
 }
 
 export const sheetNames = {
   answers: 'export.sheet',
   requests: 'conversion.sheet',
   words: 'export.words.sheet',
+  stars: 'export.stars.sheet',
 } as const satisfies Record<ExportKind, string>
 
 const progressMilliseconds = 1000

@@ -5,6 +5,7 @@ import type { FormDefinition, KeptForm } from './definition'
 
 type Filter = { storeId: number; id?: number; isActive?: boolean; type?: SurveyType }
 
+/** Without the forms of widgets, which belong to their campaigns. */
 export const formsOfStore = async (db: Database, { storeId, id, isActive, type }: Filter): Promise<KeptForm[]> => {
   const rows = await db
     .selectFrom('forms as f')
@@ -14,6 +15,7 @@ export const formsOfStore = async (db: Database, { storeId, id, isActive, type }
     .select(['f.id', 'f.name', 'f.type', 'f.isActive', 'f.version', 'f.updatedAt', 'v.definition'])
     .where('f.storeId', '=', storeId)
     .where('v.storeId', '=', storeId)
+    .where('f.isWidget', '=', false)
     .$if(id !== undefined, (query) => query.where('f.id', '=', id as number))
     .$if(isActive !== undefined, (query) => query.where('f.isActive', '=', isActive as boolean))
     .$if(type !== undefined, (query) => query.where('f.type', '=', type as SurveyType))
@@ -31,12 +33,18 @@ export const nextPartIds = async (db: Database, count: number): Promise<number[]
 
 export const insertForm = async (
   db: Database,
-  { storeId, name, type, now }: { storeId: number; name: string; type: SurveyType; now: Date },
+  {
+    storeId,
+    name,
+    type,
+    isWidget = false,
+    now,
+  }: { storeId: number; name: string; type: SurveyType; isWidget?: boolean; now: Date },
 ) =>
   (
     await db
       .insertInto('forms')
-      .values({ storeId, name, type, version: 1, updatedAt: now })
+      .values({ storeId, name, type, isWidget, version: 1, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -54,6 +62,18 @@ export const raiseVersion = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export const newestVersion = async (db: Database, { storeId, formId }: { storeId: number; formId: number }) => {
+  const row = await db
+    .selectFrom('formVersions')
+    .select(['version', 'definition'])
+    .where('storeId', '=', storeId)
+    .where('formId', '=', formId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { version: row.version, definition: row.definition as FormDefinition }
 }
 
 export const insertVersion = (

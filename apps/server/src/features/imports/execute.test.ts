@@ -300,7 +300,7 @@ test('imports of the same people at once, and surveys that meet them meanwhile, 
   const counted = await house.callAs(manager, peopleLists, undefined)
   expect(counted.map(({ personsCount }) => personsCount)).toEqual([12_000, 12_000])
   expect((await house.callAs(manager, pageOfPeople, {})).totalItemCount).toBe(12_000)
-}, 60_000)
+}, 180_000)
 
 test('IMP-046 IMP-054 sessions are listed by status with how far they have come, newest first, for seven days', async () => {
   const list = async (importSessionStatusList?: ('Created' | 'Finalized' | 'Error' | 'Started')[]) =>

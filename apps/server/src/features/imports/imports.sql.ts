@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
+import { isAmong, type Stores } from '../../db/all-stores'
 import type { Database, InTransaction } from '../../db/database'
 import type { MessageKey } from '../../locales/messages'
 import type { Suggestion } from './column-types'
@@ -100,9 +101,8 @@ export const endSession = (transaction: InTransaction, { storeId, id, now }: Nam
     .where('id', '=', id)
     .execute()
 
-export const deleteSessionsBefore = async (db: Database, before: Date) => {
-  await db.deleteFrom('importSessions').where('createdAt', '<', before).execute()
-}
+export const deleteSessionsBefore = (db: Database, before: Date, stores: Stores) =>
+  db.deleteFrom('importSessions').where('createdAt', '<', before).where(isAmong(sql`store_id`, stores)).execute()
 
 /** The next rows: at least one, then as many as fit the limits together. */
 export const rowsAfter = async (

@@ -94,4 +94,4 @@ test('an import whose program is killed in the middle goes on after the next sta
   )
   await client.end()
   expect(rows).toEqual([{ people: rowCount - rowCount / wrongEvery, emails: rowCount - rowCount / wrongEvery }])
-}, 120_000)
+}, 180_000)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../db/database'
 import { enqueue } from '../../db/queue'
+import { asTests } from '../../testing/own-connections'
 import { type ProgramProcess, sharedSettings, startProcess } from '../../testing/program-process'
 import { cloneDatabase } from '../../testing/test-database'
 import { importPeople } from './import-people.job'
@@ -16,7 +17,7 @@ let opened: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
   database = await cloneDatabase(inject('postgresUrl'))
-  opened = openDatabase(database.url)
+  opened = openDatabase(asTests(database.url))
 })
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')
@@ -94,4 +95,4 @@ test('an import whose worker is killed is taken up by another within 10 s, and e
   while ((await processed()) < rowCount) await pause(50)
   const { rows } = await sql`select count(*)::int as people, count(distinct email)::int as emails from people`.execute(opened.db)
   expect(rows).toEqual([{ people: rowCount, emails: rowCount }])
-}, 120_000)
+}, 180_000)

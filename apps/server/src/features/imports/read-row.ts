@@ -41,7 +41,7 @@ export const readRow = ({ line, cells }: Row, plan: ImportPlan): ReadRow | RowPr
     name: textAt(columns.name),
     email: email || null,
     phone: phone || null,
-    phoneDigits: digitsOf(phone),
+    phoneDigits: phoneDigitsOf(phone),
     externalId: numberAt(columns.externalId) || null,
     document: numberAt(columns.document) || null,
   }
@@ -67,7 +67,7 @@ const firstPerColumn = (problems: readonly RowProblem[]) =>
 const brazil = '55'
 
 /** A telephone number in digits with its country code, Brazil by default; null when it cannot be one. */
-const digitsOf = (phone: string): string | null => {
+export const phoneDigitsOf = (phone: string): string | null => {
   if (!/^[\d\s().+/-]+$/.test(phone)) return null
   const isInternational = /^\s*(\+|00)/.test(phone)
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')

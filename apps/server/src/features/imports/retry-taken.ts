@@ -1,12 +1,13 @@
+import { isDuplicate } from '../../db/duplicate'
+
 const triesAtMost = 5
-const uniqueViolation = '23505'
 
 /** A survey may have just created a person with the same e-mail: the next attempt finds that person. */
 export const retryTaken = async <T>(work: () => Promise<T>, left = triesAtMost): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (left === 0 || (error as { code?: unknown }).code !== uniqueViolation) throw error
+    if (left === 0 || !isDuplicate(error)) throw error
     return retryTaken(work, left - 1)
   }
 }

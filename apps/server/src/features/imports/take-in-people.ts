@@ -73,7 +73,7 @@ const saveWords = async (transaction: InTransaction, { storeId, wordsOf, newIds 
 const keyOf = ({ dimensionId, value }: Word) => `${dimensionId} ${value}`
 
 /** The ids of values in their dimensions; missing ones are created. */
-const wordIds = async (transaction: InTransaction, { storeId, words }: { storeId: number; words: readonly Word[] }) => {
+export const wordIds = async (transaction: InTransaction, { storeId, words }: { storeId: number; words: readonly Word[] }) => {
   const distinct = [...new Map(words.map((word) => [keyOf(word), word])).values()]
   const ids = new Map<string, number>()
   const keep = (found: readonly (Word & { id: number })[]) => {

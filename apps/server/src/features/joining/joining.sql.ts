@@ -1,7 +1,26 @@
 import type { AssignableRole } from '@ressoa/domain/rights'
-import type { Database } from '../../db/database'
+import type { Insertable } from 'kysely'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
+import type { Schema } from '../../db/schema.generated'
 
 /** A person's membership in a store, from being added to accepting. */
+
+/** The only INSERT of memberships: the shared table of who belongs where goes with it. */
+export const addMembership = (db: Database, membership: Insertable<Schema['memberships']>) =>
+  inTransaction(db, async (transaction) => {
+    const { storeId, adminId } = membership
+    await transaction
+      .insertInto('adminStores')
+      .values({ adminId, memberOf: storeId })
+      .onConflict((conflict) => conflict.columns(['adminId', 'memberOf']).doNothing())
+      .execute()
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('memberships')
+      .values(membership)
+      .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows > 0n
+  })
 
 type NewPlace = {
   storeId: number
@@ -14,14 +33,7 @@ type NewPlace = {
 }
 
 /** False when the person is already a member of the store. */
-export const offerPlace = async (db: Database, place: NewPlace) => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('memberships')
-    .values({ ...place, enteredAt: null })
-    .onConflict((conflict) => conflict.columns(['storeId', 'adminId']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
+export const offerPlace = (db: Database, place: NewPlace) => addMembership(db, { ...place, enteredAt: null })
 
 type PlaceId = { storeId: number; adminId: number }
 
@@ -47,9 +59,10 @@ export const vouchForPlace = (db: Database, { storeId, adminId, now }: PlaceId &
     .where('acceptedAt', 'is', null)
     .execute()
 
-export const removePlace = async (db: Database, { storeId, adminId }: PlaceId) => {
+export const removePlace = async (transaction: InTransaction, { storeId, adminId }: PlaceId) => {
   for (const table of ['noticePreferences', 'memberships'] as const)
-    await db.deleteFrom(table).where('storeId', '=', storeId).where('adminId', '=', adminId).execute()
+    await transaction.deleteFrom(table).where('storeId', '=', storeId).where('adminId', '=', adminId).execute()
+  await transaction.deleteFrom('adminStores').where('adminId', '=', adminId).where('memberOf', '=', storeId).execute()
 }
 
 export const renamePlace = (db: Database, { storeId, adminId, name }: PlaceId & { name: string }) =>
@@ -67,7 +80,11 @@ export const inviteAnew = (db: Database, { storeId, adminId, now }: PlaceId & { 
 
 /** A person who was never in any store starts in the one whose link they used. */
 export const beginIn = (db: Database, { storeId, adminId }: PlaceId) =>
-  db.updateTable('admins').set({ lastStoreId: storeId }).where('id', '=', adminId).where('lastStoreId', 'is', null).execute()
+  db
+    .insertInto('lastStores')
+    .values({ adminId, usedLast: storeId })
+    .onConflict((conflict) => conflict.column('adminId').doNothing())
+    .execute()
 
 /** Locks the person's row until the end of the transaction: adding, proving and setting a password must not overlap. */
 export const holdAdmin = (db: Database, adminId: number) =>

@@ -9,6 +9,7 @@ import { say } from '../../locales/messages'
 import { type Actor, openHouse, password, type TestStore } from '../../testing/harness'
 import { MailServer } from '../../testing/mail-server'
 import { makeRecoveryKey } from '../session/recovery-key'
+import { addMembership } from './joining.sql'
 
 const mailServer = new MailServer()
 const house = openHouse(async () => ({
@@ -130,7 +131,7 @@ test('signing in with a proven address accepts too, and opens the store used las
 test('signing in with an address that is not proven accepts nothing', async () => {
   const { adminId } = await makeKnown(false)
   const offered = { storeId: there?.id as number, adminId, role: 'manager', acceptedAt: null, enteredAt: null } as const
-  await house.db.insertInto('memberships').values(offered).execute()
+  await addMembership(house.db, offered)
   expect(await signInWith(password)).toMatchObject({ Result: 5, _store: { Key: here?.key } })
   expect(await listedIn(otherBoss)).toMatchObject({ pending: true })
 })

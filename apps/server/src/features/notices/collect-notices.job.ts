@@ -2,9 +2,10 @@ import { type ScoreClass, type SurveyType, scoreClasses, surveyTypeCodes } from 
 import * as z from 'zod'
 import { type Database, inTransaction } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
+import { forEachStore, inAllStores } from '../../repeating'
 import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import { countAnswers } from '../scores/count.sql'
-import { storesWithUnnoticed, takeDailyNotices, takeUnnoticed, wishesOf } from './notices.sql'
+import { storesToSummarise, storesWithUnnoticed, takeDailyNotice, takeUnnoticed, wishesOf } from './notices.sql'
 import { sendNotice } from './send-notice.job'
 
 const listedAtMost = 10
@@ -35,9 +36,12 @@ export const collectNotices: Job<undefined> = job({
   name: 'collect-notices',
   payload: z.undefined(),
   schedule: '* * * * *',
-  run: async (_payload, { db }) => {
-    for (const storeId of await storesWithUnnoticed(db)) {
-      await inTransaction(db, async (transaction) => {
+  run: async (_payload, app) => {
+    const { db } = app
+    const failure = 'the notices of a store were not collected'
+    const stores = await inAllStores(app, failure, (among) => storesWithUnnoticed(db, among))
+    await forEachStore(app, { stores, failure }, (storeId) =>
+      inTransaction(db, async (transaction) => {
         const answers = await takeUnnoticed(transaction, storeId)
         for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'immediately' })) {
           const wanted = answers.filter((answer) => classes.includes(answer.class))
@@ -49,8 +53,8 @@ export const collectNotices: Job<undefined> = job({
           const span = { from: first.createdAt.toISOString(), to: last.createdAt.toISOString() }
           await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'now' as const, answerIds, counts, ...span })
         }
-      })
-    }
+      }),
+    )
   },
 })
 
@@ -59,17 +63,25 @@ export const sendDailyNotices: Job<undefined> = job({
   name: 'send-daily-notices',
   payload: z.undefined(),
   schedule: '* * * * *',
-  run: (_payload, app) =>
-    inTransaction(app.db, async (transaction) => {
-      for (const { storeId, from, to } of await takeDailyNotices(transaction, { now: app.clock(), hour: summaryHour })) {
+  run: async (_payload, app) => {
+    const { db } = app
+    const due = { now: app.clock(), hour: summaryHour }
+    const failure = 'the daily notices of a store were not collected'
+    const stores = await inAllStores(app, failure, (among) => storesToSummarise(db, { ...due, stores: among }))
+    await forEachStore(app, { stores, failure }, (storeId) =>
+      inTransaction(db, async (transaction) => {
+        const day = await takeDailyNotice(transaction, { storeId, ...due })
+        if (!day) return
+        const { from, to } = day
         const all = await countBetween(transaction, { storeId, from, until: to })
-        if (all.length === 0) continue
+        if (all.length === 0) return
         for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'daily' })) {
           const counts = all.filter((counted) => classes.includes(counted.class))
           const span = { from: from.toISOString(), to: new Date(to.getTime() - 1).toISOString() }
           if (counts.length > 0)
             await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'daily' as const, answerIds: [], counts, ...span })
         }
-      }
-    }),
+      }),
+    )
+  },
 })

@@ -17,7 +17,7 @@ export const noticeRoutes = [
 
 /** The default until somebody chooses. */
 const none = { promoter: false, neutral: false, detractor: false }
-const silence: NoticeWishes = { daily: none, immediate: none }
+const silence = { daily: none, immediate: none, monthlyReport: false }
 
 const noticesOf = async ({ db, caller }: Context<'lower'>, adminId: number) => {
   const { storeId } = caller
@@ -26,12 +26,17 @@ const noticesOf = async ({ db, caller }: Context<'lower'>, adminId: number) => {
   return (await preferencesOf(db, { storeId, adminId })) ?? { id: null, adminId, ...silence }
 }
 
-const saveNoticesOf = async ({ db, caller, now, address }: Context<'lower'>, adminId: number, wishes: NoticeWishes) =>
+const saveNoticesOf = async ({ db, caller, now, address, language }: Context<'lower'>, adminId: number, wishes: NoticeWishes) =>
   inTransaction(db, async (transaction) => {
     const { storeId } = caller
     const [admin] = await adminsOfStore(transaction, { storeId, adminId })
     if (!admin) throw notFound()
-    const saved = await upsertPreferences(transaction, { storeId, adminId, ...wishes })
+    const saved = await upsertPreferences(transaction, {
+      storeId,
+      adminId,
+      ...wishes,
+      language: adminId === caller.adminId ? language : undefined,
+    })
     await record(transaction, { ...caller, at: now, action: 'notices.edit', subjectId: adminId, address })
     return saved
   })

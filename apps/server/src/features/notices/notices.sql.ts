@@ -1,6 +1,8 @@
 import type { NoticePreferences, NoticeWishes } from '@ressoa/contract/notices'
 import type { ScoreClass, SurveyType } from '@ressoa/domain/codes'
+import type { Language } from '@ressoa/domain/languages'
 import { type Selectable, sql } from 'kysely'
+import { isAmong, type Stores } from '../../db/all-stores'
 import type { Database } from '../../db/database'
 import type { Schema } from '../../db/schema.generated'
 
@@ -11,6 +13,7 @@ const preferences = (row: Kept): NoticePreferences => ({
   adminId: row.adminId,
   daily: { promoter: row.dailyPromoter, neutral: row.dailyNeutral, detractor: row.dailyDetractor },
   immediate: { promoter: row.immediatelyPromoter, neutral: row.immediatelyNeutral, detractor: row.immediatelyDetractor },
+  monthlyReport: row.monthlyReport,
 })
 
 export const preferencesOf = async (db: Database, { storeId, adminId }: { storeId: number; adminId: number }) => {
@@ -23,9 +26,17 @@ export const preferencesOf = async (db: Database, { storeId, adminId }: { storeI
   return row && preferences(row)
 }
 
+/** `language` is that of the person, if they choose for themselves. */
 export const upsertPreferences = async (
   db: Database,
-  { storeId, adminId, daily, immediate }: NoticeWishes & { storeId: number; adminId: number },
+  {
+    storeId,
+    adminId,
+    daily,
+    immediate,
+    monthlyReport,
+    language,
+  }: NoticeWishes & { storeId: number; adminId: number; language?: Language },
 ) => {
   const wishes = {
     dailyPromoter: daily.promoter,
@@ -34,6 +45,8 @@ export const upsertPreferences = async (
     immediatelyPromoter: immediate.promoter,
     immediatelyNeutral: immediate.neutral,
     immediatelyDetractor: immediate.detractor,
+    ...(monthlyReport !== undefined && { monthlyReport }),
+    ...(language && { language }),
   }
   const row = await db
     .insertInto('noticePreferences')
@@ -64,10 +77,11 @@ export const wishesOf = async (
   return rows.filter(({ classes }) => classes.length > 0)
 }
 
-export const storesWithUnnoticed = async (db: Database): Promise<number[]> => {
+export const storesWithUnnoticed = async (db: Database, stores: Stores): Promise<number[]> => {
   const { rows } = await sql<{ storeId: number }>`
     select s.store_id from store_settings s
-     where exists (select from unnoticed_answers u where u.store_id = s.store_id)`.execute(db)
+     where exists (select from unnoticed_answers u where u.store_id = s.store_id and ${isAmong(sql`u.store_id`, stores)})
+       and ${isAmong(sql`s.store_id`, stores)}`.execute(db)
   return rows.map(({ storeId }) => storeId)
 }
 
@@ -82,16 +96,29 @@ export const takeUnnoticed = async (db: Database, storeId: number) => {
   return rows
 }
 
-/** Marks the summary as sent, and returns the stores where it is past that hour and which had not got it for the previous day. */
-export const takeDailyNotices = async (db: Database, { now, hour }: { now: Date; hour: number }) => {
-  const { rows } = await sql<{ storeId: number; from: Date; to: Date }>`
+const isSummaryDue = ({ now, hour }: { now: Date; hour: number }) => sql`
+  extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${hour}
+  and (s.last_daily_notice_on is null or s.last_daily_notice_on < (${now}::timestamptz at time zone s.time_zone)::date)`
+
+/** Active stores where it is past that hour and which have not got the summary of the previous day. */
+export const storesToSummarise = async (db: Database, { now, hour, stores }: { now: Date; hour: number; stores: Stores }) => {
+  const { rows } = await sql<{ storeId: number }>`
+    select s.store_id from store_settings s join stores o on o.id = s.store_id and o.is_active
+     where ${isSummaryDue({ now, hour })} and ${isAmong(sql`s.store_id`, stores)}`.execute(db)
+  return rows.map(({ storeId }) => storeId)
+}
+
+/** Marks the summary as sent, and returns the previous day; undefined if it was marked meanwhile. */
+export const takeDailyNotice = async (db: Database, { storeId, now, hour }: { storeId: number; now: Date; hour: number }) => {
+  const { rows: taken } = await sql<{ timeZone: string }>`
     update store_settings s
        set last_daily_notice_on = (${now}::timestamptz at time zone s.time_zone)::date
-      from stores o
-     where o.id = s.store_id and o.is_active
-       and extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${hour}
-       and (s.last_daily_notice_on is null or s.last_daily_notice_on < (${now}::timestamptz at time zone s.time_zone)::date)
-    returning s.store_id, day_start((${now}::timestamptz at time zone s.time_zone)::date - 1, s.time_zone) as from,
-              day_start((${now}::timestamptz at time zone s.time_zone)::date, s.time_zone) as to`.execute(db)
-  return rows
+     where s.store_id = ${storeId} and ${isSummaryDue({ now, hour })}
+    returning s.time_zone`.execute(db)
+  if (!taken[0]) return undefined
+  const { timeZone } = taken[0]
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select day_start(today - 1, ${timeZone}) as from, day_start(today, ${timeZone}) as to
+      from (select (${now}::timestamptz at time zone ${timeZone}::text)::date as today) t`.execute(db)
+  return rows[0]
 }

@@ -1,4 +1,4 @@
-import { noticesOfAdmin, saveNotices } from '@ressoa/contract/notices'
+import { noticesOfAdmin, ownNotices, saveNotices, saveOwnNotices } from '@ressoa/contract/notices'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../testing/harness'
 
@@ -21,7 +21,8 @@ const setting = async () => {
 test('ADM-031 ADM-032 ADM-033 GetByIdAdmin returns all six fields, off until somebody chooses', async () => {
   const { boss, clerk } = await setting()
   const { body } = await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })
-  expect(body).toEqual({ IdRessoa: null, IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, false])) })
+  const off = Object.fromEntries(fields.map((field) => [field, false]))
+  expect(body).toEqual({ IdRessoa: null, IdAdmin: clerk.adminId, ...off, MonthlyReport: false })
 })
 
 test('ADM-034 ADM-028 InsertUpdate saves each of the six on its own and keeps one configuration per person', async () => {
@@ -33,7 +34,11 @@ test('ADM-034 ADM-028 InsertUpdate saves each of the six on its own and keeps on
     expect(body).toMatchObject({ HasErrors: false, Element: wish })
     expect(body.Element.IdRessoa).toBe(id ?? body.Element.IdRessoa)
     id = body.Element.IdRessoa
-    expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })).body).toEqual({ ...wish, IdRessoa: id })
+    expect((await house.send(noticesOfAdmin, { adminId: clerk.adminId }, { as: boss })).body).toEqual({
+      ...wish,
+      MonthlyReport: false,
+      IdRessoa: id,
+    })
   }
 })
 
@@ -59,4 +64,21 @@ test('GEN-012 notifications of another store’s person are not found', async ()
   const wish = { IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, true])) }
   expect((await house.sendUnchecked(saveNotices, wish, { as: boss })).status).toBe(404)
   expect(await house.db.selectFrom('noticePreferences').selectAll().where('adminId', '=', clerk.adminId).execute()).toEqual([])
+})
+
+test('the monthly report is chosen beside the others, and stays when a caller does not know it', async () => {
+  const { boss, clerk } = await setting()
+  const own = await house.signIn(clerk)
+  const quiet = {
+    daily: { promoter: false, neutral: false, detractor: false },
+    immediate: { promoter: false, neutral: false, detractor: false },
+  }
+  expect(await house.callAs(own, ownNotices, undefined)).toMatchObject({ monthlyReport: false })
+  expect(await house.callAs(own, saveOwnNotices, { ...quiet, monthlyReport: true })).toMatchObject({ monthlyReport: true })
+  expect(await house.callAs(own, ownNotices, undefined)).toMatchObject({ monthlyReport: true })
+  const wish = { IdAdmin: clerk.adminId, ...Object.fromEntries(fields.map((field) => [field, true])) }
+  const { body } = await house.sendUnchecked(saveNotices, wish, { as: boss })
+  expect(body.Element).toMatchObject({ ...wish, MonthlyReport: true })
+  await house.sendUnchecked(saveNotices, { ...wish, MonthlyReport: false }, { as: boss })
+  expect(await house.callAs(own, ownNotices, undefined)).toMatchObject({ monthlyReport: false })
 })

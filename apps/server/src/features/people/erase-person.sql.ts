@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../db/database'
 import { eraseComments } from '../answers/erase-comments.sql'
 import { forgetRecipient } from '../deliveries/mark-deliveries.sql'
+import { forgetPersonInHooks } from '../webhooks/forget-hooks.sql'
+import { forgetViewer } from '../widget-views/widget-views.sql'
 import { eraseTraces, type Mention, mentionOf } from './person-traces.sql'
 
 type Named = { storeId: number; id: number }
 
-/** The hash of the person's address, if there is one. */
-type Erasure = Named & { addressHash: string | null }
+/** The hash of the person's address, if there is one, and the hashes under which the widget knows the person. */
+type Erasure = Named & { addressHash: string | null; viewers: readonly Buffer[] }
 
 /** Removes the person from their answers, which stay locked until the end of the transaction. Returns their ids. */
 const detachAnswers = async (transaction: InTransaction, { storeId, id }: Named) => {
@@ -64,10 +66,12 @@ const clearMails = async (transaction: InTransaction, { storeId, id, addressHash
 }
 
 export const deletePerson = async (transaction: InTransaction, erasure: Erasure) => {
-  const { storeId, id } = erasure
+  const { storeId, id, viewers } = erasure
   const mention = await mentionOf(transaction, { storeId, id })
   const answerIds = await clearAnswers(transaction, { storeId, id })
   await clearMails(transaction, erasure)
+  await forgetPersonInHooks(transaction, { storeId, personId: id, answerIds })
+  await forgetViewer(transaction, { storeId, personId: id, viewers })
   await transaction
     .updateTable('invitations')
     .set({ personId: null })

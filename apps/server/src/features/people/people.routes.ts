@@ -7,8 +7,10 @@ import { route } from '../../http/route'
 import { notFound, refuse } from '../../refusal'
 import { answersByIds } from '../answers/answers.sql'
 import { record } from '../audit/audit.sql'
+import { recordEvent } from '../events/events.sql'
 import { addressHash, mailStatusesOf } from '../suppressions/mail-status'
 import { deleteSuppression, insertSuppression } from '../suppressions/suppressions.sql'
+import { viewersOf } from '../widget-views/viewer'
 import { deletePerson } from './erase-person.sql'
 import { personFile } from './export-person'
 import {
@@ -69,7 +71,10 @@ export const peopleRoutes = [
         ? await insertSuppression(transaction, suppression)
         : await deleteSuppression(transaction, { storeId, addressHash: hash })
       const action = suppressed ? 'person.suppress' : 'person.unsuppress'
-      if (isChanged) await record(transaction, { ...caller, at: now, action, subjectId: personId, address })
+      if (!isChanged) return
+      await record(transaction, { ...caller, at: now, action, subjectId: personId, address })
+      const data = { reason: suppression.reason }
+      if (suppressed) await recordEvent(transaction, { storeId, type: 'person.unsubscribed', occurredAt: now, personId, data })
     })
     const [mailStatus] = await mailStatusesOf(context, { storeId, emails: [email] })
     return { mailStatus: mailStatus as calls.Person['mailStatus'] }
@@ -87,10 +92,11 @@ export const peopleRoutes = [
   route(calls.erasePerson, async ({ personId }, context) => {
     const { db, caller, now, address } = context
     const { storeId } = caller
-    const { id, email } = await findPerson(context, personId)
+    const { id, email, externalId } = await findPerson(context, personId)
     const hash = email ? addressHash(context, { storeId, email }) : null
+    const viewers = viewersOf(context.config, { storeId, email, externalId })
     await inTransaction(db, async (transaction) => {
-      await deletePerson(transaction, { storeId, id, addressHash: hash })
+      await deletePerson(transaction, { storeId, id, addressHash: hash, viewers })
       await record(transaction, { ...caller, at: now, action: 'person.erase', subjectId: id, address })
     })
     return {}

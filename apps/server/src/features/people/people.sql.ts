@@ -1,5 +1,6 @@
 import type { Person } from '@ressoa/contract/people'
 import type { SurveyType } from '@ressoa/domain/codes'
+import { emailKey } from '@ressoa/domain/email-address'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { likeText } from '../../db/like-text'
@@ -86,6 +87,14 @@ export const personOfStore = async (
     select ${columns(storeId)} from people p where p.store_id = ${storeId} and p.id = ${id}`.execute(db)
   return rows[0] && toPerson(rows[0])
 }
+
+export const personByEmail = (db: Database, { storeId, email }: { storeId: number; email: string }) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'externalId'])
+    .where('storeId', '=', storeId)
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst()
 
 export const setPersonActive = async (
   db: Database,

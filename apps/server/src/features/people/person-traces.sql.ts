@@ -4,7 +4,7 @@ import { likeText } from '../../db/like-text'
 
 /**
  * Where else a person's name, e-mail or telephone may appear: in texts by staff (tags, lists, filters of exports), in imported
- * files (names, headers, rows, problems), and in queued jobs.
+ * files (names, headers, rows, problems), in what shops sent, and in queued jobs.
  */
 
 type Named = { storeId: number; id: number }
@@ -76,6 +76,10 @@ export const eraseTraces = async (transaction: InTransaction, erased: Erased) =>
   await sql`
     delete from interest_requests
      where store_id = ${storeId} and ${mention.byIdentifier(sql`(email || ' ' || phone)`)}`.execute(transaction)
+  await sql`
+    update integration_orders set body = null
+     where store_id = ${storeId} and body is not null
+       and (person_id = ${erased.id} or ${mention.byIdentifier(sql`body`)})`.execute(transaction)
   // A job that is running now is gone a moment later.
   await sql`
     delete from graphile_worker._private_jobs

@@ -78,7 +78,7 @@ test.each(roles)('a %s chooses of which answers they hear, without touching anyb
   const own = await house.actor(store, role)
   const none = await house.callAs(own, ownNotices, undefined)
   const off = { promoter: false, neutral: false, detractor: false }
-  expect(none).toEqual({ id: null, adminId: own.adminId, daily: off, immediate: off })
+  expect(none).toEqual({ id: null, adminId: own.adminId, daily: off, immediate: off, monthlyReport: false })
   const immediate = { ...off, detractor: true }
   const saved = await house.callAs(own, saveOwnNotices, { daily: off, immediate })
   expect(saved).toEqual({ ...none, id: saved.id, immediate })

@@ -4,22 +4,21 @@ import type { Range } from '../answer-filter/range'
 
 type Asked = Range & {
   storeId: number
-  origin: 'email' | 'widget'
   campaignIds?: readonly number[]
   types?: readonly SurveyType[]
 }
 
 /**
- * How many people were asked through this channel in the period, and how many of them have answered. Unsent mails do not count.
+ * How many people were asked by e-mail in the period, and how many of them have answered. Unsent mails do not count.
  */
-const askedPeople = (db: Database, { storeId, origin, from, until, campaignIds, types }: Asked) =>
+const askedPeople = (db: Database, { storeId, from, until, campaignIds, types }: Asked) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
     .select((select) => [select.fn.countAll<number>().as('sent'), select.fn.count<number>('i.answeredAt').as('answered')])
     .where('i.storeId', '=', storeId)
     .where('c.storeId', '=', storeId)
-    .where('i.origin', '=', origin)
+    .where('i.origin', '=', 'email')
     .where('i.createdAt', '>=', from)
     .where('i.createdAt', '<', until)
     .where((where) =>

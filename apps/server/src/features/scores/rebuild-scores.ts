@@ -1,5 +1,5 @@
 import type { App } from '../../app'
-import { forEachStore, startRepeating } from '../../repeating'
+import { forEachStore, inAllStores, startRepeating } from '../../repeating'
 import { rebuildScores, storesToRebuild } from './rebuild-scores.sql'
 
 /** Rebuilds the days of stores that have none, or that have changed their time zone. */
@@ -8,9 +8,8 @@ export const startRebuilding = (app: App) =>
     milliseconds: 1000,
     failure: 'scores were not rebuilt',
     run: async (stopped) => {
-      const stores = await storesToRebuild(app.db)
-      await forEachStore(app, { stores, stopped, failure: 'the scores of a store were not rebuilt' }, (storeId) =>
-        rebuildScores(app.db, storeId),
-      )
+      const failure = 'the scores of a store were not rebuilt'
+      const stores = await inAllStores(app, failure, (among) => storesToRebuild(app.db, among))
+      await forEachStore(app, { stores, stopped, failure }, (storeId) => rebuildScores(app.db, storeId))
     },
   })

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/database'
+import { givenCluster } from '../../testing/cluster'
 import { type Actor, openHouse, type TestStore } from '../../testing/harness'
 import { answersOneByOne, plainCounts } from '../../testing/plain-counts'
 import { makeCampaign, makeField, makeForm, ratingWords } from '../../testing/surveys'
@@ -412,7 +413,7 @@ test('scores read from the days equal the answers, whatever has happened and in 
 })
 
 test('a day is cut where its store changes the clocks, also over midnight, and anew when the store moves', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const halfHours = Array.from({ length: 9 }, (_, index) => 30 * (index - 4))
   const around = changes.flatMap((at) => halfHours.map((minutes) => minutesAfter(at, minutes)))
@@ -435,7 +436,7 @@ test('a day is cut where its store changes the clocks, also over midnight, and a
   }
 })
 
-test('days that are forgotten are counted anew, and meanwhile the answers are asked', { timeout: 30_000 }, async () => {
+test('days that are forgotten are counted anew, and meanwhile the answers are asked', { timeout: 180_000 }, async () => {
   const scene = await makeScene()
   await answer(scene, { at: new Date('2026-03-01T12:00Z'), rating: 10, pick: 0 })
   await house.changesTaken(scene.store.id)
@@ -450,7 +451,7 @@ test('days that are forgotten are counted anew, and meanwhile the answers are as
       const days = await house.db.selectFrom('scoreDays').select('promoters').where('storeId', '=', scene.store.id).execute()
       expect(days).toEqual([{ promoters: 1 }])
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 40_000, interval: 200 },
   )
   await check(scene, asked)
 })
@@ -474,8 +475,11 @@ test('a comment that goes while its answer begins to count again is counted by n
   await isCounting
   const cleared = inTransaction(house.db, (transaction) => eraseComments(transaction, { storeId, answerIds: [id] }))
   await vi.waitFor(async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+    // On a cluster it waits on the node of the store.
+    const activity = sql.table(givenCluster() ? 'citus_stat_activity' : 'pg_stat_activity')
+    const { rows } = await sql`select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      house.db,
+    )
     expect(rows.length).toBeGreaterThan(0)
   })
   commit()
@@ -484,7 +488,7 @@ test('a comment that goes while its answer begins to count again is counted by n
 })
 
 test('comments that are indexed while answers arrive, change and are folded are found once each', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const scene = await makeScene()
   const storeId = scene.store.id

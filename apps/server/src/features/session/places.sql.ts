@@ -1,14 +1,23 @@
+import { sql } from 'kysely'
+import { askStores, isAmong } from '../../db/all-stores'
 import type { Database } from '../../db/database'
 
 /** Memberships that were offered to a person and not accepted yet. */
-export const untakenPlaces = (db: Database, adminId: number) =>
-  db
-    .selectFrom('stores as s')
-    .innerJoin('memberships as m', 'm.storeId', 's.id')
-    .select(['m.storeId', 'm.acceptedAt'])
-    .where('m.adminId', '=', adminId)
-    .where('m.enteredAt', 'is', null)
-    .execute()
+export const untakenPlaces = async (db: Database, adminId: number) => {
+  const known = await db.selectFrom('adminStores').select('memberOf').where('adminId', '=', adminId).execute()
+  return askStores({
+    db,
+    among: known.map(({ memberOf }) => memberOf),
+    ask: (stores) =>
+      db
+        .selectFrom('memberships')
+        .select(['storeId', 'acceptedAt'])
+        .where(isAmong(sql.ref('store_id'), stores))
+        .where('adminId', '=', adminId)
+        .where('enteredAt', 'is', null)
+        .execute(),
+  })
+}
 
 /** False when it was accepted already. */
 export const takePlace = async (db: Database, { storeId, adminId, now }: { storeId: number; adminId: number; now: Date }) => {

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { openHouse, password } from '../../testing/harness'
 import { MailServer } from '../../testing/mail-server'
+import { addMembership } from '../joining/joining.sql'
 import { makeRecoveryKey } from './recovery-key'
 
 const mailServer = new MailServer()
@@ -202,7 +203,7 @@ test('somebody who is known already is invited to another store by mail, and kee
 test('ADM-015 the password of somebody who belongs to another store too stays: they get a recovery mail, the answer is 4', async () => {
   const admin = await newcomer()
   const store = await house.makeStore()
-  await house.db.insertInto('memberships').values({ storeId: store.id, adminId: admin.adminId, role: 'clerk' }).execute()
+  await addMembership(house.db, { storeId: store.id, adminId: admin.adminId, role: 'clerk' })
   const boss = await house.actor(store, 'administrator')
   const change = { id: admin.adminId, newPassword, passwordConfirmation: newPassword }
   expect((await house.send(changeAdminPassword, change, { as: boss })).body).toEqual({ Result: 4 })

@@ -1,6 +1,7 @@
 import type { Role } from '@ressoa/domain/codes'
 import { emailKey } from '@ressoa/domain/email-address'
 import { sql } from 'kysely'
+import { askStores, isAmong, type Stores } from '../../db/all-stores'
 import { type Database, inTransaction } from '../../db/database'
 import { storeColumns } from '../stores/stores.sql'
 
@@ -14,20 +15,47 @@ export const adminById = (db: Database, adminId: number) =>
  * Every store that the person may enter, with their role and what prevents it. Ordered by last use, then the account's own store,
  * then in the order of acceptance: never first a store that somebody has just added them to.
  */
-export const storesOfAdmin = async (db: Database, adminId: number) =>
+export const storesOfAdmin = async (db: Database, adminId: number) => {
+  const known = await knownStores(db, adminId)
+  const byId = new Map(known.map((store) => [store.id, store]))
+  const found = await askStores({ db, among: [...byId.keys()], ask: (stores) => entriesIn(db, { adminId, stores }) })
+  return found
+    .flatMap(({ role, ...store }) => {
+      const { isMaster, isLast } = byId.get(store.id) as (typeof known)[number]
+      const actual: Role | null = isMaster ? 'master' : role
+      return actual === null ? [] : [{ ...store, role: actual, order: Number(isMaster) + 2 * Number(isLast) }]
+    })
+    .sort((one, other) => other.order - one.order)
+    .map(({ order, ...store }) => store)
+}
+
+/** From shared tables only: those of the account, if the person is its master, and those that have or had the person as a member. */
+const knownStores = async (db: Database, adminId: number) => {
+  const { rows } = await sql<{ id: number; isMaster: boolean; isLast: boolean }>`
+    select s.id, s.account_id is not distinct from a.master_of_account_id as "isMaster", l.used_last is not null as "isLast"
+      from admins a
+      join stores s on s.account_id = a.master_of_account_id
+                    or s.id in (select member_of from admin_stores where admin_id = ${adminId})
+      left join last_stores l on l.admin_id = a.id and l.used_last = s.id
+     where a.id = ${adminId}`.execute(db)
+  return rows
+}
+
+const entriesIn = (db: Database, { adminId, stores }: { adminId: number; stores: Stores }) =>
   db
-    .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
-    .innerJoin('admins as a', (join) => join.on('a.id', '=', adminId))
+    .selectFrom('storeSettings as settings')
+    .innerJoin('stores as s', 's.id', 'settings.storeId')
+    // On a cluster, an outer join has to compare the columns of two tables of stores.
     .leftJoin('memberships as m', (join) =>
-      join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id').on('m.acceptedAt', 'is not', null),
+      join
+        .onRef('m.storeId', '=', 'settings.storeId')
+        .on('m.adminId', '=', adminId)
+        .on('m.acceptedAt', 'is not', null)
+        .on(isAmong(sql`m.store_id`, stores)),
     )
     .select(storeColumns)
-    .select(['m.isActive as isMember'])
-    .select(sql<Role>`case when a.master_of_account_id = s.account_id then 'master' else m.role end`.as('role'))
-    .where((where) => where.or([where('a.masterOfAccountId', '=', where.ref('s.accountId')), where('m.adminId', 'is not', null)]))
-    .orderBy(sql`(s.id = a.last_store_id) is true`, 'desc')
-    .orderBy(sql`(a.master_of_account_id = s.account_id) is true`, 'desc')
+    .select(['m.isActive as isMember', 'm.role'])
+    .where(isAmong(sql.ref('settings.store_id'), stores))
     .orderBy('m.acceptedAt')
     .orderBy('m.createdAt')
     .orderBy('s.isMain', 'desc')
@@ -36,10 +64,9 @@ export const storesOfAdmin = async (db: Database, adminId: number) =>
 
 export const rememberStore = (db: Database, { adminId, storeId }: { adminId: number; storeId: number }) =>
   db
-    .updateTable('admins')
-    .set({ lastStoreId: storeId })
-    .where('id', '=', adminId)
-    .where('lastStoreId', 'is distinct from', storeId)
+    .insertInto('lastStores')
+    .values({ adminId, usedLast: storeId })
+    .onConflict((conflict) => conflict.column('adminId').doUpdateSet({ usedLast: storeId }))
     .execute()
 
 export const insertSession = (
@@ -165,11 +192,13 @@ export const dropPassword = async (
   { adminId, now, provenAt = null }: { adminId: number; now: Date; provenAt?: Date | null },
 ) => {
   await replacePassword(db, { adminId, passwordHash: null, now, provenAt })
-  await db.updateTable('admins').set({ lastStoreId: null }).where('id', '=', adminId).execute()
+  await db.deleteFrom('lastStores').where('adminId', '=', adminId).execute()
 }
 
+export const deleteExpiredSessions = (db: Database, now: Date, stores: Stores) =>
+  db.deleteFrom('sessions').where('expiresAt', '<', now).where(isAmong(sql`store_id`, stores)).execute()
+
 export const deleteExpired = async (db: Database, now: Date) => {
-  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
   await db.deleteFrom('signInCodes').where('expiresAt', '<', now).execute()
   await db.deleteFrom('invites').where('expiresAt', '<', now).execute()
   await db

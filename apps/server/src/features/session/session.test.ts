@@ -19,6 +19,7 @@ import { expect, test } from 'vitest'
 import { say } from '../../locales/messages'
 import { openHouse, password, type TestStore } from '../../testing/harness'
 import { allCalls, makeScene, sampleOf, wireForm } from '../../testing/samples'
+import { addMembership } from '../joining/joining.sql'
 import { hashPassword } from './password-hash'
 
 const suiteApps = [
@@ -291,10 +292,7 @@ test('SES-067 getpagedrelatedadmin finds the active stores of the person by name
     [closed, true],
     [left, false],
   ] as const) {
-    await house.db
-      .insertInto('memberships')
-      .values({ storeId: store.id, adminId: actor.adminId, role: 'reader', isActive })
-      .execute()
+    await addMembership(house.db, { storeId: store.id, adminId: actor.adminId, role: 'reader', isActive })
   }
   await closeStore(closed)
   const find = async (searchTerm?: string) =>
@@ -309,7 +307,7 @@ test('SES-068 SES-070 adminchangeloggedstore returns a session in another of the
   const first = await house.makeStore()
   const second = await house.makeStore()
   const actor = await house.actor(first, 'manager')
-  await house.db.insertInto('memberships').values({ storeId: second.id, adminId: actor.adminId, role: 'reader' }).execute()
+  await addMembership(house.db, { storeId: second.id, adminId: actor.adminId, role: 'reader' })
   const { body } = await house.send(changeStore, { storeKey: second.key.toUpperCase() }, { as: actor })
   expect(body).toMatchObject({ Result: 5, _admin: { Role: 4 }, _store: { Key: second.key } })
   expect((await house.send(settings, undefined, { token: body._jwtToken })).status).toBe(200)
@@ -381,7 +379,7 @@ test('a kept session ends 90 days after the sign-in, however often it is renewed
 test('a change of store and a hand-off do not begin the 90 days anew', async () => {
   const [first, second] = [await house.makeStore(), await house.makeStore()]
   const admin = await house.makeAdmin(first, 'reader')
-  await house.db.insertInto('memberships').values({ storeId: second.id, adminId: admin.adminId, role: 'reader' }).execute()
+  await addMembership(house.db, { storeId: second.id, adminId: admin.adminId, role: 'reader' })
   let { token } = await house.callAs(undefined, authenticate, { email: admin.email, password, keepLogged: true })
   for (let day = 29; day <= 87; day += 29) {
     house.wait({ days: 29 })

@@ -1,4 +1,5 @@
 import type { Theme } from '@ressoa/contract/settings'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 
 export const settingsOf = async (db: Database, storeId: number) => {
@@ -16,6 +17,9 @@ export const settingsOf = async (db: Database, storeId: number) => {
       'settings.language',
       'settings.countProvisionalAnswers',
       'settings.thanksVisitors',
+      'settings.widgetSites',
+      'settings.widgetRequiresSignature',
+      sql<boolean>`settings.widget_secret is not null`.as('widgetSecretExists'),
       'settings.version',
     ])
     .where('settings.storeId', '=', storeId)
@@ -31,6 +35,8 @@ export type SettingsChanges = {
   language?: 'pt' | 'en' | 'es'
   countProvisionalAnswers?: boolean
   thanksVisitors?: boolean
+  widgetSites?: string[]
+  widgetRequiresSignature?: boolean
   theme?: Theme
 }
 

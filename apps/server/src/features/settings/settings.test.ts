@@ -37,6 +37,9 @@ test('SET-001 settings are read by every role and saved with higher rights', asy
     Language: 'es',
     CountProvisionalAnswers: true,
     ThanksVisitors: false,
+    WidgetSites: [],
+    WidgetRequiresSignature: false,
+    WidgetSecretExists: false,
     Version: 2,
   })
   for (const role of ['manager', 'clerk', 'reader'] as const) {

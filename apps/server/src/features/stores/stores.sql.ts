@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askStores, isAmong, type Stores } from '../../db/all-stores'
 import type { Database } from '../../db/database'
 
 /** The contract's fields of a store, from `stores as s` joined with `storeSettings as settings`. */
@@ -16,23 +17,31 @@ export const storeColumns = [
   'settings.timeZone',
 ] as const
 
+const storesWithSettings = (db: Database, stores: Stores) =>
+  db
+    .selectFrom('storeSettings as settings')
+    .innerJoin('stores as s', 's.id', 'settings.storeId')
+    .select(storeColumns)
+    .where(isAmong(sql.ref('settings.store_id'), stores))
+    .execute()
+
 export const storeById = (db: Database, storeId: number) =>
   db
-    .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
+    .selectFrom('storeSettings as settings')
+    .innerJoin('stores as s', 's.id', 'settings.storeId')
     .select(storeColumns)
     .select('s.accountId')
-    .where('s.id', '=', storeId)
+    .where('settings.storeId', '=', storeId)
     .executeTakeFirst()
 
-export const storeByKey = (db: Database, key: string) =>
-  db
-    .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
-    .select(storeColumns)
-    .select('s.accountId')
-    .where('s.key', '=', key.toLowerCase())
-    .executeTakeFirst()
+/** From the shared table: what belongs to the store is asked for by its id. */
+export const idOfStore = async (db: Database, key: string) =>
+  (await db.selectFrom('stores').select('id').where('key', '=', key.toLowerCase()).executeTakeFirst())?.id
+
+export const storeByKey = async (db: Database, key: string) => {
+  const id = await idOfStore(db, key)
+  return id === undefined ? undefined : storeById(db, id)
+}
 
 type Search = { searchTerm?: string; page: number; pageSize: number }
 
@@ -43,25 +52,54 @@ export const pageOfRelatedStores = async (
   db: Database,
   { adminId, searchTerm = '', page, pageSize }: Search & { adminId: number },
 ) => {
-  const related = db
+  const known = await db
     .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
     .innerJoin('admins as a', (join) => join.on('a.id', '=', adminId))
-    .leftJoin('memberships as m', (join) =>
-      join.onRef('m.storeId', '=', 's.id').onRef('m.adminId', '=', 'a.id').on('m.acceptedAt', 'is not', null),
-    )
+    .select('s.id')
+    .select(sql<boolean>`a.master_of_account_id is not distinct from s.account_id`.as('isMaster'))
     .where('s.isActive', '=', true)
-    .where((where) => where.or([where('a.masterOfAccountId', '=', where.ref('s.accountId')), where('m.isActive', '=', true)]))
+    .where((where) =>
+      where.or([
+        where('a.masterOfAccountId', '=', where.ref('s.accountId')),
+        where('s.id', 'in', where.selectFrom('adminStores').select('memberOf').where('adminId', '=', adminId)),
+      ]),
+    )
     .where('s.name', 'ilike', matches(searchTerm))
-  const items = await related
-    .select(storeColumns)
     .orderBy('s.name')
     .orderBy('s.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute()
-  const { total } = await related.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items, page, pageSize, total }
+  const members = await membershipsIn(
+    db,
+    adminId,
+    known.flatMap(({ id, isMaster }) => (isMaster ? [] : [id])),
+  )
+  const related = known.flatMap(({ id, isMaster }) => (isMaster || members.has(id) ? [id] : []))
+  const shown = related.slice((page - 1) * pageSize, page * pageSize)
+  return { items: await inOrder(db, shown), page, pageSize, total: related.length }
+}
+
+/** Those of the stores in which the person is an active member. */
+const membershipsIn = async (db: Database, adminId: number, among: readonly number[]) => {
+  const found = await askStores({
+    db,
+    among,
+    ask: (stores) =>
+      db
+        .selectFrom('memberships')
+        .select('storeId')
+        .where(isAmong(sql.ref('store_id'), stores))
+        .where('adminId', '=', adminId)
+        .where('isActive', '=', true)
+        .where('acceptedAt', 'is not', null)
+        .execute(),
+  })
+  return new Set(found.map(({ storeId }) => storeId))
+}
+
+const inOrder = async (db: Database, ids: readonly number[]) => {
+  const found = await askStores({ db, among: ids, ask: (stores) => storesWithSettings(db, stores) })
+  const byId = new Map(found.map((store) => [store.id, store]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const pageOfAccountStores = async (
@@ -69,19 +107,22 @@ export const pageOfAccountStores = async (
   { accountId, isActive, searchTerm = '', page, pageSize }: Search & { accountId: number; isActive?: boolean },
 ) => {
   const all = db
-    .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
-    .where('s.accountId', '=', accountId)
-    .where('s.name', 'ilike', matches(searchTerm))
-    .$if(isActive !== undefined, (query) => query.where('s.isActive', '=', isActive as boolean))
-  const items = await all
-    .select(storeColumns)
-    .orderBy('s.isMain', 'desc')
-    .orderBy('s.name')
-    .orderBy('s.id')
+    .selectFrom('stores')
+    .where('accountId', '=', accountId)
+    .where('name', 'ilike', matches(searchTerm))
+    .$if(isActive !== undefined, (query) => query.where('isActive', '=', isActive as boolean))
+  const shown = await all
+    .select('id')
+    .orderBy('isMain', 'desc')
+    .orderBy('name')
+    .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
+  const items = await inOrder(
+    db,
+    shown.map(({ id }) => id),
+  )
   const { total } = await all.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, page, pageSize, total }
 }

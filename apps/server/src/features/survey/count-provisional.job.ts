@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { App } from '../../app'
 import { job } from '../../db/queue'
 import { Refusal } from '../../refusal'
+import { forEachStore, inAllStores } from '../../repeating'
 import { toSurvey } from '../forms/definition'
 import { invitationKey } from '../invitations/invitation-key'
 import { givenOf } from './check-answer'
@@ -20,9 +21,19 @@ export const countProvisional = job({
   schedule: '*/10 * * * *',
   run: async (_payload, app) => {
     const now = app.clock()
-    const ripe = await ripeProvisionals(app.db, { before: new Date(now.getTime() - provisionalHours * 3_600_000), limit: atOnce })
-    await Promise.all(ripe.map((one) => countOne(app, one)))
-    await deleteNeverOpened(app.db, new Date(now.getTime() - unopenedInvitationDays * 86_400_000))
+    const failure = 'the provisional scores of a store were not counted'
+    const pickedBefore = new Date(now.getTime() - provisionalHours * 3_600_000)
+    const ripe = await inAllStores(app, failure, (stores) =>
+      ripeProvisionals(app.db, { before: pickedBefore, limit: atOnce, stores }),
+    )
+    const byStore = Map.groupBy(ripe, ({ storeId }) => storeId)
+    await forEachStore(app, { stores: [...byStore.keys()], failure }, (storeId) =>
+      Promise.all((byStore.get(storeId) ?? []).map((one) => countOne(app, one))),
+    )
+    const before = new Date(now.getTime() - unopenedInvitationDays * 86_400_000)
+    await inAllStores(app, 'invitations that nobody opened were not deleted', (stores) =>
+      deleteNeverOpened(app.db, { before, stores }),
+    )
   },
 })
 

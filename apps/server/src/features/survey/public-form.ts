@@ -78,6 +78,8 @@ export const publicFormOf = async (context: Pick<Context, 'db' | 'now'>, key: st
   }
 }
 
+export const themeOfStore = async (db: Context['db'], storeId: number) => themeOf(await lookOfStore(db, storeId))
+
 /** The store's look, with the product's defaults. */
 const themeOf = (look: { name: string; logo: string | null; theme: Theme } | undefined): Theme => {
   const chosen = Object.fromEntries(Object.entries(look?.theme ?? {}).filter(([, value]) => value !== '' && value !== undefined))

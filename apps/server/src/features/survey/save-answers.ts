@@ -1,6 +1,6 @@
 import type { SurveyResult } from '@ressoa/domain/codes'
 import type { App } from '../../app'
-import { type Database, inTransaction } from '../../db/database'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
 import { perDatabase } from '../../db/per-database'
 import { createThankYous } from '../deliveries/create-deliveries.sql'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
@@ -157,7 +157,7 @@ const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40
 const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Promise<Set<string>> => {
   const now = app.clock()
   const needsMore = ready.some(({ invitation, checked }) => checked.person || checked.texts.length > 0 || invitation.isThanked)
-  // The usual answer needs one statement, and no explicit transaction.
+  // The usual answer needs nothing else in its transaction.
   if (!needsMore) return insertAnswers(app.db, { storeId, now, answers: ready.map((one) => answerRow(one, [], null)) })
   return inTransaction(app.db, async (transaction) => {
     const people = ready.flatMap(({ checked }) => (checked.person?.email ? [checked.person] : []))
@@ -170,27 +170,28 @@ const writeTogether = (app: App, storeId: number, ready: readonly Ready[]): Prom
       answers.push(answerRow(one, written, personId ?? null))
     }
     const saved = await insertAnswers(transaction, { storeId, now, answers })
-    await thank(
-      { ...app, db: transaction },
-      { storeId, answered: ready.filter(({ invitation }) => saved.has(invitation.id)), now },
-    )
+    await thank(app, transaction, { storeId, answered: ready.filter(({ invitation }) => saved.has(invitation.id)), now })
     return saved
   })
 }
 
-const thank = async (app: App, { storeId, answered, now }: { storeId: number; answered: readonly Ready[]; now: Date }) => {
+const thank = async (
+  app: App,
+  transaction: InTransaction,
+  { storeId, answered, now }: { storeId: number; answered: readonly Ready[]; now: Date },
+) => {
   const thanked = answered.filter(({ invitation }) => invitation.isThanked)
   const campaignIds = [...new Set(thanked.map(({ invitation }) => invitation.campaignId))]
   const mailings = new Map<number, number>()
   for (const campaignId of campaignIds) {
-    const mailingId = await mailingFor(app.db, { storeId, campaignId, kind: 'thankYou', now })
+    const mailingId = await mailingFor(transaction, { storeId, campaignId, kind: 'thankYou', now })
     if (mailingId !== undefined) mailings.set(campaignId, mailingId)
   }
   const thanks = thanked.flatMap(({ invitation }) => {
     const mailingId = mailings.get(invitation.campaignId)
     return mailingId === undefined ? [] : [{ invitationId: invitation.id, mailingId }]
   })
-  if (thanks.length > 0) await createThankYous(app, app.db, { storeId, thanks, now })
+  if (thanks.length > 0) await createThankYous(app, transaction, { storeId, thanks, now })
 }
 
 const writtenValues = async (db: Database, storeId: number, { texts }: CheckedAnswer) => {

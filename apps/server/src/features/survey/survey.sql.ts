@@ -1,8 +1,10 @@
 import type { Theme } from '@ressoa/contract/settings'
-import type { Origin } from '@ressoa/domain/codes'
+import type { Origin, ScoreClass } from '@ressoa/domain/codes'
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import { insertChanges } from '../answer-changes/outbox.sql'
+import { isAmong, type Stores } from '../../db/all-stores'
+import { isCommented } from '../../db/commented'
+import { type Database, type InTransaction, inTransaction } from '../../db/database'
+import { type ChangedAnswer, insertChanges } from '../answer-changes/outbox.sql'
 import type { FormDefinition } from '../forms/definition'
 
 export type LinkValue = { dimensionId: number; dimensionValueId: number }
@@ -19,6 +21,9 @@ export const insertInvitation = (
     .values({ ...invitation, linkValues: JSON.stringify(linkValues) })
     .execute()
 
+// The widget asks its own question.
+const askedForm = sql<number>`case when i.origin = 'widget' then coalesce(c.widget_form_id, c.form_id) else c.form_id end`
+
 const invitationColumns = [
   'i.storeId',
   'i.id',
@@ -32,7 +37,7 @@ const invitationColumns = [
   'c.startsAt',
   'c.endsAt',
   'c.type',
-  'c.formId',
+  'f.id as formId',
   'f.isActive as isFormActive',
   'f.version as formVersion',
   's.isActive as isStoreActive',
@@ -46,7 +51,7 @@ export const invitationsByIds = (db: Database, { storeId, ids }: { storeId: numb
   db
     .selectFrom('invitations as i')
     .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
-    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').on('f.id', '=', askedForm))
     .innerJoin('stores as s', 's.id', 'i.storeId')
     .select(invitationColumns)
     .select(
@@ -87,8 +92,8 @@ export const insertTestInvitation = (
   invitation: { storeId: number; id: string; formId: number; expiresAt: Date },
 ) => db.insertInto('testInvitations').values(invitation).execute()
 
-export const deleteTestInvitations = (db: Database, { expiredBefore }: { expiredBefore: Date }) =>
-  db.deleteFrom('testInvitations').where('expiresAt', '<', expiredBefore).execute()
+export const deleteTestInvitations = (db: Database, { expiredBefore, stores }: { expiredBefore: Date; stores: Stores }) =>
+  db.deleteFrom('testInvitations').where('expiresAt', '<', expiredBefore).where(isAmong(sql`store_id`, stores)).execute()
 
 export const formVersion = async (
   db: Database,
@@ -106,10 +111,10 @@ export const formVersion = async (
 
 export const lookOfStore = async (db: Database, storeId: number) => {
   const row = await db
-    .selectFrom('stores as s')
-    .innerJoin('storeSettings as settings', 'settings.storeId', 's.id')
+    .selectFrom('storeSettings as settings')
+    .innerJoin('stores as s', 's.id', 'settings.storeId')
     .select(['s.name', 's.logo', 'settings.theme', 'settings.language'])
-    .where('s.id', '=', storeId)
+    .where('settings.storeId', '=', storeId)
     .executeTakeFirst()
   return row && { ...row, theme: row.theme as Theme }
 }
@@ -129,56 +134,73 @@ export type AnswerRow = {
 }
 
 /**
- * Saves answers of one store, their dimension values, the mark on their invitations and the change in one statement: an answer is
- * saved completely or not at all. Returns the invitations that this call has answered; the others had been answered before. The
- * ids of the invitations are passed twice, so that PostgreSQL uses the index even without statistics about a new store.
+ * Saves answers of one store, their dimension values, the mark on their invitations and the change in one transaction: an answer is
+ * saved completely or not at all. Returns the invitations that this call has answered; the others had been answered before. In steps,
+ * because a cluster sends each of them to the store's node alone (docs/decisions/0053).
  */
-export const insertAnswers = async (
+export const insertAnswers = (
   db: Database,
   { storeId, answers, now }: { storeId: number; answers: readonly AnswerRow[]; now: Date },
-) => {
+): Promise<Set<string>> =>
+  inTransaction(db, async (transaction) => {
+    const marked = await markAnswered(transaction, { storeId, answers, now })
+    const first = answers.filter(({ invitationId }) => marked.has(invitationId))
+    if (first.length === 0) return marked
+    const saved = await insertRows(transaction, { storeId, answers: first, now })
+    await insertValues(transaction, { storeId, answers: saved, now })
+    await insertChanges(transaction, { storeId, kind: 'answered', answers: saved })
+    return marked
+  })
+
+type Batch = { storeId: number; answers: readonly AnswerRow[]; now: Date }
+
+/**
+ * Whoever marks an invitation answers it. The ids are passed twice, so that PostgreSQL uses the index even without statistics about a
+ * new store.
+ */
+const markAnswered = async (transaction: InTransaction, { storeId, answers, now }: Batch) => {
+  const ids = answers.map(({ invitationId }) => invitationId)
+  const { rows } = await sql<{ id: string }>`
+    update invitations i set answered_at = ${now}, attempt_key = given.attempt_key
+      from unnest(${ids}::uuid[], ${answers.map(({ attemptKey }) => attemptKey)}::text[]) as given (id, attempt_key)
+     where i.store_id = ${storeId} and i.id = any(${ids}::uuid[]) and i.id = given.id and i.answered_at is null
+    returning i.id`.execute(transaction)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type SavedAnswer = ChangedAnswer & { values: AnswerRow['valueIds'] }
+
+const insertRows = async (transaction: InTransaction, { storeId, answers, now }: Batch): Promise<SavedAnswer[]> => {
   const column = <T>(pick: (answer: AnswerRow) => T) => answers.map(pick)
-  const ids = column((a) => a.invitationId)
-  const values = answers.flatMap(({ invitationId, valueIds }) => valueIds.map((value) => ({ invitationId, ...value })))
-  const { rows } = await sql<{ invitationId: string }>`
-    with given as (
-      select * from unnest(
-        ${ids}::uuid[], ${column((a) => a.attemptKey)}::text[], ${column((a) => a.campaignId)}::bigint[],
-        ${column((a) => a.formId)}::bigint[], ${column((a) => a.formVersion)}::int[], ${column((a) => a.personId)}::bigint[],
-        ${column((a) => a.type)}::text[], ${column((a) => a.rating)}::float8[], ${column((a) => a.comment)}::text[], ${column((a) => a.origin)}::text[],
-        ${column((a) => `{${a.valueIds.map(({ dimensionValueId }) => dimensionValueId).join()}}`)}::text[]
-      ) as t (invitation_id, attempt_key, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, value_ids)
-    ),
-    marked as (
-      update invitations i set answered_at = ${now}, attempt_key = given.attempt_key
-        from given
-       where i.store_id = ${storeId} and i.id = any(${ids}::uuid[]) and i.id = given.invitation_id and i.answered_at is null
-      returning i.id
-    ),
-    saved as (
-      insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
-      select ${storeId}::bigint, given.invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, ${now}::timestamptz
-        from given join marked on marked.id = given.invitation_id
-      returning id, invitation_id, campaign_id, type, class, comment, is_active, created_at
-    ),
-    tagged as (
-      insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
-      select ${storeId}::bigint, saved.id, v.dimension_value_id, v.dimension_id, ${now}::timestamptz
-        from unnest(
-          ${values.map((v) => v.invitationId)}::uuid[], ${values.map((v) => v.dimensionValueId)}::bigint[], ${values.map((v) => v.dimensionId)}::bigint[]
-        ) as v (invitation_id, dimension_value_id, dimension_id)
-        join saved on saved.invitation_id = v.invitation_id
-    ),
-    recorded as (
-      ${insertChanges({
-        storeId,
-        kind: 'answered',
-        valueIds: sql`given.value_ids::bigint[]`,
-        from: sql`saved a join given on given.invitation_id = a.invitation_id`,
-      })}
-    )
-    select invitation_id from saved`.execute(db)
-  return new Set(rows.map(({ invitationId }) => invitationId))
+  const { rows } = await sql<{ id: number; invitationId: string; class: ScoreClass; isCommented: boolean }>`
+    insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin, created_at)
+    select ${storeId}::bigint, t.*, ${now}::timestamptz
+      from unnest(
+        ${column((a) => a.invitationId)}::uuid[], ${column((a) => a.campaignId)}::bigint[], ${column((a) => a.formId)}::bigint[],
+        ${column((a) => a.formVersion)}::int[], ${column((a) => a.personId)}::bigint[], ${column((a) => a.type)}::text[],
+        ${column((a) => a.rating)}::float8[], ${column((a) => a.comment)}::text[], ${column((a) => a.origin)}::text[]
+      ) as t (invitation_id, campaign_id, form_id, form_version, person_id, type, rating, comment, origin)
+    returning id, invitation_id, class, ${isCommented()} as is_commented`.execute(transaction)
+  const given = new Map(answers.map((answer) => [answer.invitationId, answer]))
+  return rows.map(({ invitationId, ...row }) => {
+    const { campaignId, type, comment, valueIds: values } = given.get(invitationId) as AnswerRow
+    const valueIds = values.map(({ dimensionValueId }) => dimensionValueId)
+    return { ...row, campaignId, type, answeredAt: now.toISOString(), isActive: true, hasText: comment !== '', values, valueIds }
+  })
+}
+
+const insertValues = async (
+  transaction: InTransaction,
+  { storeId, answers, now }: { storeId: number; answers: readonly SavedAnswer[]; now: Date },
+) => {
+  const values = answers.flatMap((answer) => answer.values.map((value) => ({ answerId: answer.id, ...value })))
+  if (values.length === 0) return
+  await sql`
+    insert into answer_values (store_id, answer_id, dimension_value_id, dimension_id, answered_at)
+    select ${storeId}::bigint, v.*, ${now}::timestamptz
+      from unnest(
+        ${values.map((v) => v.answerId)}::bigint[], ${values.map((v) => v.dimensionValueId)}::bigint[], ${values.map((v) => v.dimensionId)}::bigint[]
+      ) as v (answer_id, dimension_value_id, dimension_id)`.execute(transaction)
 }
 
 export const attemptsOf = async (db: Database, { storeId, ids }: { storeId: number; ids: readonly string[] }) => {
@@ -244,15 +266,19 @@ export const markOpened = (db: Database, { storeId, id, now }: { storeId: number
     .execute()
 
 /** Provisional scores of stores that count them, saved before the given time, with the form that they answer. */
-export const ripeProvisionals = (db: Database, { before, limit }: { before: Date; limit: number }) =>
+export const ripeProvisionals = (db: Database, { before, limit, stores }: { before: Date; limit: number; stores: Stores }) =>
   db
     .selectFrom('invitations as i')
     .innerJoin('storeSettings as settings', 'settings.storeId', 'i.storeId')
     .innerJoin('campaigns as c', (join) => join.onRef('c.storeId', '=', 'i.storeId').onRef('c.id', '=', 'i.campaignId'))
-    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').onRef('f.id', '=', 'c.formId'))
-    .select(['i.storeId', 'i.id', 'i.personId', 'i.provisionalRating', 'c.type', 'c.formId', 'f.version as formVersion'])
+    .innerJoin('forms as f', (join) => join.onRef('f.storeId', '=', 'c.storeId').on('f.id', '=', askedForm))
+    .select(['i.storeId', 'i.id', 'i.personId', 'i.provisionalRating', 'c.type', 'f.id as formId', 'f.version as formVersion'])
     .where('settings.countProvisionalAnswers', '=', true)
     .where('i.provisionalAt', '<=', before)
+    .where(isAmong(sql`i.store_id`, stores))
+    .where(isAmong(sql`settings.store_id`, stores))
+    .where(isAmong(sql`c.store_id`, stores))
+    .where(isAmong(sql`f.store_id`, stores))
     .where('i.answeredAt', 'is', null)
     .orderBy('i.provisionalAt')
     .limit(limit)
@@ -267,7 +293,7 @@ export const dropProvisional = (db: Database, { storeId, ids }: { storeId: numbe
     .execute()
 
 /** Only invitations created by a visit: a personal link may still be sent or opened later. */
-export const deleteNeverOpened = (db: Database, before: Date) =>
+export const deleteNeverOpened = (db: Database, { before, stores }: { before: Date; stores: Stores }) =>
   db
     .deleteFrom('invitations')
     .where('origin', '=', 'link')
@@ -275,4 +301,5 @@ export const deleteNeverOpened = (db: Database, before: Date) =>
     .where('openedAt', 'is', null)
     .where('answeredAt', 'is', null)
     .where('createdAt', '<', before)
+    .where(isAmong(sql`store_id`, stores))
     .execute()

@@ -1,6 +1,7 @@
 import * as calls from '@ressoa/contract/tags'
 import { route } from '../../http/route'
 import { changeAnswer } from '../answers/change-answer'
+import { recordEvent } from '../events/events.sql'
 import { deleteAnswerTag, insertAnswerTag, tagNamed, tagsOfStore } from './tags.sql'
 
 export const tagRoutes = [
@@ -8,16 +9,21 @@ export const tagRoutes = [
 
   route(calls.addTag, async ({ answerId, name }, context) =>
     changeAnswer(context, answerId, async (transaction, { id: answerId, createdAt: answeredAt }) => {
-      const { storeId } = context.caller
+      const { caller, now: occurredAt } = context
+      const { storeId } = caller
       const tag = await tagNamed(transaction, { storeId, name })
       const isNew = await insertAnswerTag(transaction, { storeId, answerId, tagId: tag.id, answeredAt })
+      if (isNew) await recordEvent(transaction, { storeId, type: 'answer.changed', occurredAt, answerId })
       return { result: { tag }, done: isNew ? 'answer.tag' : undefined }
     }),
   ),
 
   route(calls.removeTag, async ({ answerId, tagId }, context) =>
     changeAnswer(context, answerId, async (transaction, { id: answerId }) => {
-      const isRemoved = await deleteAnswerTag(transaction, { storeId: context.caller.storeId, answerId, tagId })
+      const { caller, now: occurredAt } = context
+      const { storeId } = caller
+      const isRemoved = await deleteAnswerTag(transaction, { storeId, answerId, tagId })
+      if (isRemoved) await recordEvent(transaction, { storeId, type: 'answer.changed', occurredAt, answerId })
       return { result: {}, done: isRemoved ? 'answer.untag' : undefined }
     }),
   ),

@@ -1,5 +1,5 @@
-import { toPlainText } from '@react-email/render'
-import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import type { Attributes, IOptions } from 'sanitize-html'
+import { heavy } from '../../heavy'
 
 /** Rich text: what the editor can produce, and nothing that could run, load or hide. */
 
@@ -25,7 +25,7 @@ const rules: IOptions = {
   },
 }
 
-export const cleanHtml = (html: string): string => sanitizeHtml(html, rules)
+export const cleanHtml = (html: string): string => heavy.sanitizeHtml()(html, rules)
 
 type TextColours = { link: string }
 
@@ -41,7 +41,7 @@ export const styledHtml = (html: string, { link }: TextColours): string => {
       attribs: { style: `margin:${spaces[tag]};${sizes[tag] ?? ''}${style}` },
     })
   const tags = Object.keys(spaces) as (keyof typeof spaces)[]
-  return sanitizeHtml(cleanHtml(html), {
+  return heavy.sanitizeHtml()(cleanHtml(html), {
     allowedTags: rules.allowedTags,
     allowedAttributes: {
       a: ['href', 'class', 'style', 'target'],
@@ -61,14 +61,19 @@ export const styledHtml = (html: string, { link }: TextColours): string => {
 
 /** The text alone, with the addresses of links after them. */
 export const plainWords = (html: string): string =>
-  toPlainText(cleanHtml(html), {
-    // Upper case would change the names of merge fields.
-    selectors: ['h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
-  }).trim()
+  heavy
+    .emailRender()
+    .toPlainText(cleanHtml(html), {
+      // Upper case would change the names of merge fields.
+      selectors: ['h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    })
+    .trim()
 
 /** For a label or a button: one line, without links. */
 export const lineOfWords = (html: string): string =>
-  toPlainText(sanitizeHtml(html, { allowedTags: ['p', 'br'], allowedAttributes: {} }))
+  heavy
+    .emailRender()
+    .toPlainText(heavy.sanitizeHtml()(html, { allowedTags: ['p', 'br'], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim()
 

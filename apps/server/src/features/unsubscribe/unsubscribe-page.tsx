@@ -1,7 +1,7 @@
 import type { SentFile } from '@ressoa/contract/replies'
 import type { Language } from '@ressoa/domain/languages'
 import { surveyCard, surveyColourProperties, type Theme } from '@ressoa/domain/theme'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { heavy } from '../../heavy'
 import { say } from '../../locales/messages'
 
 type Shown = { language: Language; storeName?: string; logo?: string | null; theme?: Theme } & (
@@ -25,7 +25,7 @@ export const unsubscribePage = ({ language, storeName = '', logo, theme = {}, ..
   const { state } = shown
   const colours = Object.entries(surveyColourProperties(theme)).map(([name, colour]) => `${name}:${colour}`)
   const picture = theme.logoUrl || logo
-  const html = renderToStaticMarkup(
+  const html = heavy.reactServer().renderToStaticMarkup(
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />

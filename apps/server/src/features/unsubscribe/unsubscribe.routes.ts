@@ -4,6 +4,7 @@ import type { Context } from '../../http/context'
 import { route } from '../../http/route'
 import { record } from '../audit/audit.sql'
 import { readMailKey } from '../deliveries/mail-key'
+import { recordEvent } from '../events/events.sql'
 import { insertSuppression } from '../suppressions/suppressions.sql'
 import { mailBehind } from './unsubscribe.sql'
 import { unsubscribePage } from './unsubscribe-page'
@@ -39,15 +40,16 @@ export const unsubscribeRoutes = [
         adminId: null,
         createdAt: now,
       })
-      if (isNew)
-        await record(transaction, {
-          storeId,
-          adminId: null,
-          at: now,
-          action: 'person.unsubscribe',
-          subjectId: personId ?? undefined,
-          address,
-        })
+      if (!isNew) return
+      await record(transaction, {
+        storeId,
+        adminId: null,
+        at: now,
+        action: 'person.unsubscribe',
+        subjectId: personId ?? undefined,
+        address,
+      })
+      await recordEvent(transaction, { storeId, type: 'person.unsubscribed', occurredAt: now, personId, data: { reason } })
     })
     return unsubscribePage({ ...mail, state: 'done' })
   }),

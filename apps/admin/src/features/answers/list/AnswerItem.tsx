@@ -10,7 +10,7 @@ import { shortened } from '../../../lib/shortened'
 import { AnswerDetails } from './AnswerDetails'
 import classes from './AnswerItem.module.css'
 import { AnswerLabels } from './AnswerLabels'
-import { commentOf, nameOf } from './answer-texts'
+import { commentOf, nameOf, type Sought } from './answer-texts'
 import { GradeTile } from './GradeTile'
 import { originIcons } from './origin-icons'
 
@@ -18,7 +18,7 @@ import { originIcons } from './origin-icons'
 export type TitledBy = 'person' | 'campaign'
 
 /** One answer: a summary that opens to show the details. */
-export const AnswerItem = ({ answer, titledBy }: { answer: Answer; titledBy: TitledBy }) => {
+export const AnswerItem = ({ answer, titledBy, sought }: { answer: Answer; titledBy: TitledBy; sought?: Sought }) => {
   const [isOpen, setIsOpen] = useState(false)
   const detailsId = useId()
   return (
@@ -28,7 +28,7 @@ export const AnswerItem = ({ answer, titledBy }: { answer: Answer; titledBy: Tit
         <Lines answer={answer} titledBy={titledBy} isOpen={isOpen} detailsId={detailsId} onToggle={() => setIsOpen(!isOpen)} />
         <When answer={answer} />
         <IconChevronDown className={classes.chevron} data-open={isOpen || undefined} size={20} stroke={1.7} aria-hidden />
-        {!isOpen && <Preview answer={answer} />}
+        {!isOpen && <Preview answer={answer} sought={sought} />}
       </div>
       {isOpen && <AnswerDetails id={detailsId} answer={answer} titledBy={titledBy} />}
     </li>
@@ -79,13 +79,13 @@ const When = ({ answer: { origin, date } }: { answer: Answer }) => {
   )
 }
 
-const Preview = ({ answer }: { answer: Answer }) => {
+const Preview = ({ answer, sought }: { answer: Answer; sought?: Sought }) => {
   const { t } = useTranslation()
   const comment = commentOf(answer)
   return (
     <div className={classes.preview}>
       {comment ? <p>{shortened(comment, 'preview')}</p> : <p className={classes.silent}>{t('answer.noComment')}</p>}
-      <AnswerLabels answer={answer} />
+      <AnswerLabels answer={answer} sought={sought} />
     </div>
   )
 }

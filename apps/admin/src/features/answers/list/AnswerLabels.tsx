@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../components/Chip'
 import { shortened } from '../../../lib/shortened'
 import classes from './AnswerItem.module.css'
-import { labelsOf } from './answer-texts'
+import { labelsOf, type Sought } from './answer-texts'
 
 const shownAtMost = 3
 
 /** The first tags and values of a collapsed answer, and the number of hidden ones. */
-export const AnswerLabels = ({ answer }: { answer: Answer }) => {
+export const AnswerLabels = ({ answer, sought }: { answer: Answer; sought?: Sought }) => {
   const { t } = useTranslation()
-  const labels = labelsOf(answer)
+  const labels = labelsOf(answer, sought)
   const hidden = labels.length - shownAtMost
   if (labels.length === 0) return null
   return (

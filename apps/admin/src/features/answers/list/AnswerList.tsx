@@ -6,16 +6,28 @@ import { Waiting } from '../../../components/Waiting'
 import { AnswerItem, type TitledBy } from './AnswerItem'
 import itemClasses from './AnswerItem.module.css'
 import classes from './AnswerList.module.css'
+import type { Sought } from './answer-texts'
 
-type AnswerListProps = { answers: Answer[] | undefined; titledBy?: TitledBy; isReloading: boolean; footer: ReactNode }
+type AnswerListProps = {
+  answers: Answer[] | undefined
+  titledBy?: TitledBy
+  /** What the list is filtered by. */
+  sought?: Sought
+  isReloading: boolean
+  footer: ReactNode
+}
 
 /** Shows skeletons while `answers` is undefined. During a reload the old answers stay visible but dimmed. */
-export const AnswerList = ({ answers, titledBy = 'person', isReloading, footer }: AnswerListProps) => {
+export const AnswerList = ({ answers, titledBy = 'person', sought, isReloading, footer }: AnswerListProps) => {
   const { t } = useTranslation()
   return (
     <div className={classes.frame} data-reloading={isReloading || undefined}>
       <ul className={classes.list} aria-label={t('answer.list')} aria-busy={isReloading || answers === undefined}>
-        {answers ? answers.map((answer) => <AnswerItem key={answer.id} answer={answer} titledBy={titledBy} />) : <Skeletons />}
+        {answers ? (
+          answers.map((answer) => <AnswerItem key={answer.id} answer={answer} titledBy={titledBy} sought={sought} />)
+        ) : (
+          <Skeletons />
+        )}
       </ul>
       {footer}
     </div>

@@ -22,9 +22,12 @@ import { CopyLinkButton } from '../share/CopyLink'
 import { QrDialog } from '../share/QrDialog'
 import classes from './Details.module.css'
 
-type ChannelsCardProps = { form: CheckedForm<CampaignDraft>; campaign?: Campaign; onConfigureEmail: () => void }
+/** A channel with a setup of its own. */
+export type Channel = 'email' | 'widget'
 
-export const ChannelsCard = ({ form, campaign, onConfigureEmail }: ChannelsCardProps) => {
+type ChannelsCardProps = { form: CheckedForm<CampaignDraft>; campaign?: Campaign; onConfigure: (channel: Channel) => void }
+
+export const ChannelsCard = ({ form, campaign, onConfigure }: ChannelsCardProps) => {
   const { t } = useTranslation()
   const waiting = useWaitingDispatches(campaign?.id)
   return (
@@ -41,7 +44,7 @@ export const ChannelsCard = ({ form, campaign, onConfigureEmail }: ChannelsCardP
           icon={IconMail}
           isReady={isEmailReady(campaign)}
           ready={waiting ? t('campaign.details.readyWaiting', { count: waiting }) : undefined}
-          onConfigure={onConfigureEmail}
+          onConfigure={() => onConfigure('email')}
           isOn={form.values.emailActive}
           onChange={(isOn) => form.setFieldValue('emailActive', isOn)}
         />
@@ -50,6 +53,7 @@ export const ChannelsCard = ({ form, campaign, onConfigureEmail }: ChannelsCardP
             channel="widget"
             icon={IconMessage2}
             isReady={isWidgetReady(campaign)}
+            onConfigure={() => onConfigure('widget')}
             isOn={form.values.widgetActive}
             onChange={(isOn) => form.setFieldValue('widgetActive', isOn)}
           />
@@ -68,13 +72,12 @@ export const ChannelsCard = ({ form, campaign, onConfigureEmail }: ChannelsCardP
 }
 
 type ChannelCardProps = {
-  channel: 'email' | 'widget'
+  channel: Channel
   icon: TablerIcon
   isReady: boolean
   /** The text for a channel that is ready. */
   ready?: string
-  /** Absent if the channel has no settings screen yet. */
-  onConfigure?: () => void
+  onConfigure: () => void
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
@@ -112,21 +115,19 @@ const ChannelCard = ({ channel, icon: Icon, isReady, ready, onConfigure, isOn, o
           {t(`campaign.details.${channel}Reason`)}
         </Text>
       )}
-      {onConfigure && (
-        <div>
-          <Button
-            variant={isReady ? 'default' : 'light'}
-            size="xs"
-            leftSection={<IconSettings size={17} stroke={1.7} aria-hidden />}
-            aria-label={t(isReady ? 'campaign.details.configureWhich' : 'campaign.details.configureFirstWhich', {
-              channel: name,
-            })}
-            onClick={onConfigure}
-          >
-            {t(isReady ? 'campaign.details.configure' : 'campaign.details.configureFirst')}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          variant={isReady ? 'default' : 'light'}
+          size="xs"
+          leftSection={<IconSettings size={17} stroke={1.7} aria-hidden />}
+          aria-label={t(isReady ? 'campaign.details.configureWhich' : 'campaign.details.configureFirstWhich', {
+            channel: name,
+          })}
+          onClick={onConfigure}
+        >
+          {t(isReady ? 'campaign.details.configure' : 'campaign.details.configureFirst')}
+        </Button>
+      </div>
     </section>
   )
 }

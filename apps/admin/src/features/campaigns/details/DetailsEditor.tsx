@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../../lib/form'
 import { paths } from '../../../paths'
 import { type CampaignDraft, keepDraft, payloadOf } from '../campaign-draft'
 import { validityProblems } from '../validity'
-import { ChannelsCard } from './ChannelsCard'
+import { type Channel, ChannelsCard } from './ChannelsCard'
 import classes from './Details.module.css'
 import { DetailsFormChoice } from './DetailsFormChoice'
 import { PublicationCard } from './PublicationCard'
@@ -49,10 +49,10 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     form.setFieldValue('formId', id)
     setIsChoosing(false)
   }
-  // The e-mail steps need a saved campaign, so a new one is first saved as inactive.
-  const configureEmail = () => {
-    if (campaign && !isDirty) return void navigate({ to: paths.campaignEmail.path, search: { Id: String(campaign.id) } })
-    form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: 'email' }))()
+  // The setup of a channel needs a saved campaign, so a new one is first saved as inactive.
+  const configure = (channel: Channel) => {
+    if (campaign && !isDirty) return void navigate({ to: setupOf[channel], search: { Id: String(campaign.id) } })
+    form.onSubmit((draft) => setAsked({ draft: campaign ? draft : { ...draft, active: false }, next: channel }))()
   }
   const isChoice = isChoosing || values.formId === null
   return (
@@ -81,7 +81,7 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
         <form noValidate className={classes.columns} onSubmit={form.onSubmit((draft) => setAsked({ draft, next: 'share' }))}>
           <div className={classes.stack}>
             <WhatCard form={form} onChangeForm={() => setIsChoosing(true)} />
-            <ChannelsCard form={form} campaign={campaign} onConfigureEmail={configureEmail} />
+            <ChannelsCard form={form} campaign={campaign} onConfigure={configure} />
           </div>
           <PublicationCard form={form} campaign={campaign} />
           <SaveBar
@@ -113,6 +113,8 @@ export const DetailsEditor = ({ campaign, start, chosenForm, onReload }: Details
     </Page>
   )
 }
+
+const setupOf = { email: paths.campaignEmail.path, widget: paths.campaignWidget.path } as const
 
 const useChosenForm = (chosen: number | undefined, current: number | null, onChoose: (id: number) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: copied once, when the step passes it on.

@@ -69,14 +69,33 @@ test('before the first save there is no link, and the page says so', async () =>
   expect(screen.queryByRole('textbox', { name: 'Link público' })).toBeNull()
 })
 
-test('there is a card for e-mail and, for NPS only, for the widget', async () => {
+test('CMP-050 e-mail and, for NPS only, the widget have a card with a toggle and a configure button', async () => {
   const { unmount } = await openDetails()
-  expect(screen.getByRole('region', { name: 'E-mail' })).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Widget' })).toBeTruthy()
+  for (const name of ['E-mail', 'Widget']) {
+    const card = within(screen.getByRole('region', { name }))
+    expect(card.getByRole('switch', { name: `Perguntar por ${name}` })).toBeTruthy()
+    expect(card.getByRole('button', { name: `Configurar para ativar: ${name}` })).toBeTruthy()
+  }
   unmount()
   await openDetails({ type: 'csat', formId: 23 })
   expect(screen.getByRole('region', { name: 'E-mail' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Widget' })).toBeNull()
+})
+
+test('the widget’s configure button opens its editor', async () => {
+  const { user, router } = await openDetails()
+  await user.click(screen.getByRole('button', { name: 'Configurar para ativar: Widget' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/campaign/widget', search: { Id: '7' } }))
+})
+
+test('with changes, the campaign is saved before its widget is set up', async () => {
+  const { user, router, sentTo } = await openDetails({}, fake(saveCampaign, aCampaign()))
+  await user.type(nameField(), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Configurar para ativar: Widget' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Salvar e configurar o widget?' }))
+  await user.click(dialog.getByRole('button', { name: 'Salvar e configurar' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campaign/widget'))
+  expect(sentTo('campaign/insertupdate')).toHaveLength(1)
 })
 
 test('CMP-051 a channel that is not configured cannot be switched on, and says why', async () => {

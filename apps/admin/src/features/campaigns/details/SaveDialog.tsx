@@ -21,13 +21,19 @@ import { formatDay } from '../validity'
 type SaveDialogProps = {
   draft: CampaignDraft
   payload: InputOf<typeof saveCampaign>
-  /** The next page: sharing the campaign, or its e-mails. */
+  /** The next page: sharing the campaign, or the setup of a channel. */
   next: AfterSaving
   onClose: () => void
   onReload?: () => Promise<void>
 }
 
-export type AfterSaving = 'share' | 'email'
+export type AfterSaving = 'share' | 'email' | 'widget'
+
+const pageAfter = {
+  share: paths.campaignSuccess.path,
+  email: paths.campaignEmail.path,
+  widget: paths.campaignWidget.path,
+} as const satisfies Record<AfterSaving, string>
 
 /** Explains what saving does, then saves. */
 export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDialogProps) => {
@@ -46,8 +52,7 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
     })
   // Everything was just saved, so skip the question about unsaved changes.
   const goOn = ({ id }: Campaign) => {
-    const to = next === 'email' ? paths.campaignEmail.path : paths.campaignSuccess.path
-    void navigate({ to, search: { Id: String(id) }, ignoreBlocker: true })
+    void navigate({ to: pageAfter[next], search: { Id: String(id) }, ignoreBlocker: true })
   }
   // Dispatches that wait in this browser are sent once the campaign is active, after a confirmation.
   if (toSend) {
@@ -71,7 +76,7 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
   return (
     <Dialog
       size={440}
-      title={t(next === 'email' ? 'campaign.confirm.email' : `campaign.confirm.${draft.active ? 'publish' : 'draft'}`)}
+      title={t(`campaign.confirm.${next !== 'share' ? next : draft.active ? 'publish' : 'draft'}`)}
       withCloseButton={false}
       onClose={onClose}
     >
@@ -82,7 +87,7 @@ export const SaveDialog = ({ draft, payload, next, onClose, onReload }: SaveDial
           {t('campaign.confirm.keep')}
         </Button>
         <Button loading={save.isPending} onClick={confirm}>
-          {t(next === 'email' ? 'campaign.confirm.saveAndGo' : `campaign.details.${draft.active ? 'save' : 'saveDraft'}`)}
+          {t(next !== 'share' ? 'campaign.confirm.saveAndGo' : `campaign.details.${draft.active ? 'save' : 'saveDraft'}`)}
         </Button>
       </Group>
     </Dialog>

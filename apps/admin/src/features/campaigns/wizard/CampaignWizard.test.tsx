@@ -77,18 +77,12 @@ test('the steps new and form hide the navbar and the drawer, the details keep th
   expect(hasLayout()).toBe(true)
 })
 
-test('the step widget is known; until it has a screen it leads to the details, with its Id', async () => {
-  const { router } = open('/admin/campaign/widget?Id=7', fake(campaignById, aCampaign()))
-  await screen.findByRole('textbox', { name: /Nome da campanha/ })
-  expect(at(router)).toBe('/campaign/details')
-  expect(router.state.location.search).toMatchObject({ Id: '7' })
-})
-
 test.each([
   ['email', 'E-mails da campanha'],
   ['import', 'Quem vai receber?'],
   ['dispatch', 'Para quem e quando'],
   ['review', 'Revise antes de enviar'],
+  ['widget', 'Widget no site'],
 ])('the step %s of a campaign is opened by its Id', async (item, title) => {
   const { router, sentTo } = open(`/admin/campaign/${item}?Id=7`, fake(campaignById, aCampaign()))
   await screen.findByRole('heading', { level: 1, name: title })

@@ -77,7 +77,7 @@ const Shown = ({ campaign, dispatches, readAt, onStopped }: ShownProps) => {
   const { t } = useTranslation()
   const waiting = dispatches.filter(({ status, active }) => active && status === 'waiting')
   // A snapshot from the first render: a dispatch that has started has no plan any more.
-  const [planned] = useState(() => waiting.map(plannedOfSaved))
+  const [planned] = useState(() => waiting.flatMap(plannedOfSaved))
   const { plan } = useSendingPlan(campaign.id, planned)
   const people = peopleOf(dispatches, plan)
   const hasFailed = dispatches.every(({ status }) => status === 'error')

@@ -18,7 +18,8 @@ export type WizardStep = (typeof ownSteps | typeof mailSteps)[number]
 type WayOut = { label: string } & ({ link: Pick<LinkProps, 'to' | 'search'> } | { onLeave: () => void; isLeaving: boolean })
 
 type WizardFrameProps = {
-  step: WizardStep
+  /** Absent for a screen that is not one of several steps. */
+  step?: WizardStep
   /** The steps for this store and this campaign. */
   shownSteps?: readonly WizardStep[]
   campaign: { name: string; isActive: boolean }
@@ -27,6 +28,10 @@ type WizardFrameProps = {
   subtitle: string
   back: ReactNode
   next?: ReactNode
+  /** Stays in sight above the navigation. */
+  dock?: ReactNode
+  /** wide: with a preview beside the content. */
+  width?: 'wide'
   children: ReactNode
 }
 
@@ -40,12 +45,14 @@ export const WizardFrame = ({
   subtitle,
   back,
   next,
+  dock,
+  width,
   children,
 }: WizardFrameProps) => {
   const { t } = useTranslation()
   useDocumentTitle(title)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-width={width}>
       <header className={classes.header}>
         <div className={classes.campaign}>
           <Link to={paths.home.path} className={classes.logo}>
@@ -55,12 +62,14 @@ export const WizardFrame = ({
           <Chip>{t(campaign.isActive ? 'campaign.state.on' : 'campaign.state.draft')}</Chip>
         </div>
         <div className={classes.steps}>
-          <Steps
-            label={t('campaign.wizard.steps')}
-            steps={shownSteps}
-            current={step}
-            wordOf={(each) => t(`campaign.wizard.step.${each}`)}
-          />
+          {step && (
+            <Steps
+              label={t('campaign.wizard.steps')}
+              steps={shownSteps}
+              current={step}
+              wordOf={(each) => t(`campaign.wizard.step.${each}`)}
+            />
+          )}
         </div>
         <Exit {...exit} />
       </header>
@@ -74,6 +83,7 @@ export const WizardFrame = ({
         {children}
       </main>
       <footer className={classes.footer} data-foot>
+        {dock}
         <div className={classes.way}>
           {back}
           {next && <div className={classes.next}>{next}</div>}

@@ -48,11 +48,9 @@ export const plannedOf = ({ listId, date }: NewDispatch): Planned => ({
   date: date === null ? null : new Date(date),
 })
 
-export const plannedOfSaved = ({ id, listId, type, date }: Dispatch): Planned => ({
-  listId,
-  dispatchId: id,
-  date: type === 'immediate' ? null : date,
-})
+/** Nothing for a dispatch of the API, which has no list. */
+export const plannedOfSaved = ({ id, listId, type, date }: Dispatch): Planned[] =>
+  listId === null ? [] : [{ listId, dispatchId: id, date: type === 'immediate' ? null : date }]
 
 type PlanReply = { total: number; willNotGet: LeftOut[]; obstacle: DispatchObstacle | null }
 

@@ -1,130 +1,17 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
-import { formLimits } from '@ressoa/domain/form-rules'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Counter } from '../../../components/Counter'
-import { FailedState } from '../../../components/FailedState'
-import { ApiError } from '../../../lib/api'
+import { DimensionPicker } from './DimensionPicker'
 import { fieldPath, fieldsOf } from './edited-form'
 import type { FieldPartProps } from './FieldDetails'
-import classes from './FormEditor.module.css'
-import { knownDimensions, useCreateDimension } from './save-form'
 
-/** The dimension under which the answers are counted: an existing one, or a new one created here. */
+/** The dimension of a form's field. Each field has another one. */
 export const DimensionSelect = ({ form, field }: FieldPartProps) => {
-  const { t } = useTranslation()
-  const [isCreating, setIsCreating] = useState(false)
-  const known = useQuery(knownDimensions())
   const path = fieldPath(field.handle, 'dimensionId')
+  const usedElsewhere = new Set(
+    fieldsOf(form.values).flatMap(({ handle, dimensionId }) => (handle === field.handle ? [] : (dimensionId ?? []))),
+  )
+  const { onChange: _change, value: _value, ...input } = form.getInputProps(path)
   const choose = (id: number | null) => {
     form.setFieldValue(path, id)
     form.clearFieldError(path)
   }
-  if (known.isLoadingError) return <FailedState bare error={known.error} onRetry={() => void known.refetch()} />
-  if (isCreating) {
-    return (
-      <NewDimension
-        field={field}
-        onMade={(id) => {
-          choose(id)
-          setIsCreating(false)
-        }}
-        onCancel={() => setIsCreating(false)}
-      />
-    )
-  }
-
-  const usedElsewhere = new Set(
-    fieldsOf(form.values).flatMap(({ handle, dimensionId }) => (handle === field.handle ? [] : (dimensionId ?? []))),
-  )
-  const fitting = (known.data ?? []).filter(({ id, type, active }) => type === field.type && (active || id === field.dimensionId))
-  const data = fitting.map(({ id, name }) => ({
-    value: String(id),
-    label: usedElsewhere.has(id) ? t('formEditor.dimensionUsed', { name }) : name,
-    disabled: usedElsewhere.has(id),
-  }))
-  const { onChange: _change, value: _value, ...props } = form.getInputProps(path)
-  return (
-    <div className={classes.dimension}>
-      <Select
-        className={classes.dimensionInput}
-        searchable
-        // When an error moves the focus here, the open list would cover its message.
-        openOnFocus={false}
-        clearable
-        clearButtonProps={{ 'aria-label': t('formEditor.dimensionClear') }}
-        label={t('formEditor.dimension')}
-        description={t('formEditor.dimensionHelp')}
-        placeholder={t('formEditor.dimensionChoose')}
-        nothingFoundMessage={t('formEditor.dimensionNone')}
-        data={data}
-        value={field.dimensionId === null ? null : String(field.dimensionId)}
-        onChange={(value) => choose(value === null ? null : Number(value))}
-        {...props}
-      />
-      <Button
-        className={classes.dimensionNew}
-        variant="default"
-        leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
-        onClick={() => setIsCreating(true)}
-      >
-        {t('formEditor.dimensionNew')}
-      </Button>
-    </div>
-  )
+  return <DimensionPicker question={field} usedIds={usedElsewhere} origin="form" input={input} onChoose={choose} />
 }
-
-type NewDimensionProps = Pick<FieldPartProps, 'field'> & { onMade: (id: number) => void; onCancel: () => void }
-
-const NewDimension = ({ field, onMade, onCancel }: NewDimensionProps) => {
-  const { t } = useTranslation()
-  const [name, setName] = useState(field.title.trim().slice(0, formLimits.newDimension))
-  const [isMissing, setIsMissing] = useState(false)
-  const create = useCreateDimension()
-  const send = () => {
-    setIsMissing(name.trim() === '')
-    if (name.trim() !== '') create.mutate({ name: name.trim(), type: field.type }, { onSuccess: ({ id }) => onMade(id) })
-  }
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      send()
-    } else if (event.key === 'Escape') onCancel()
-  }
-  const failure = create.error && `${t('formEditor.dimensionError')}: ${reasonOf(create.error)}`
-  return (
-    <div className={classes.newDimension}>
-      <TextInput
-        required
-        data-autofocus
-        autoFocus
-        label={t('formEditor.dimensionName')}
-        description={t('formEditor.dimensionNameHelp')}
-        maxLength={formLimits.newDimension}
-        autoComplete="off"
-        rightSection={<Counter text={name} max={formLimits.newDimension} />}
-        rightSectionWidth={64}
-        value={name}
-        error={isMissing ? t('form.error.required') : failure}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setIsMissing(false)
-          create.reset()
-        }}
-        onKeyDown={byKey}
-      />
-      <Group gap="xs" mt="sm">
-        <Button variant="default" size="xs" loading={create.isPending} onClick={send}>
-          {t('formEditor.dimensionCreate')}
-        </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
-          {t('formEditor.dimensionBack')}
-        </Button>
-      </Group>
-    </div>
-  )
-}
-
-const reasonOf = (error: Error) => (error instanceof ApiError ? (error.problems[0]?.error ?? error.message) : error.message)

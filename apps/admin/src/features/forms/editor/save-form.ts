@@ -1,7 +1,7 @@
 import { plainDimensions, saveDimension } from '@ressoa/contract/dimensions'
 import type { InputOf } from '@ressoa/contract/endpoint'
 import { duplicateForm, type Form, filteredForms, formById, forms, saveForm } from '@ressoa/contract/forms'
-import type { FieldType } from '@ressoa/domain/codes'
+import type { DimensionOrigin, FieldType } from '@ressoa/domain/codes'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { useRef } from 'react'
@@ -90,8 +90,8 @@ export const useCreateDimension = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: dimensionKey,
-    mutationFn: ({ name, type }: { name: string; type: FieldType }) =>
-      call(saveDimension, { name, type, origin: 'form', active: true, values: [] }),
+    mutationFn: (made: { name: string; type: FieldType; origin: DimensionOrigin }) =>
+      call(saveDimension, { ...made, active: true, values: [] }),
     onSuccess: (made) =>
       client.setQueryData(knownDimensions().queryKey, (known = []) => [...known.filter(({ id }) => id !== made.id), made]),
     meta: { showsOwnError: true },

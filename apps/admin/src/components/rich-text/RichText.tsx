@@ -5,16 +5,21 @@ import type { Template } from '@ressoa/contract/templates'
 import { IconBraces } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MergeFieldPopover } from '../../components/MergeFieldPopover'
-import classes from './TemplateEditor.module.css'
+import { MergeFieldPopover } from '../MergeFieldPopover'
+import classes from './RichText.module.css'
 import { TextAlign } from './text-align'
 
 type RichTextProps = {
   label: string
   /** HTML. */
   value: string
-  mergeFields: Template['mergeFields']
+  /** Fields of a person that can be inserted. */
+  mergeFields?: Template['mergeFields']
+  isRequired?: boolean
+  help?: string
+  error?: ReactNode
   onChange: (html: string) => void
 }
 
@@ -40,7 +45,7 @@ const look = {
 }
 
 /** Text with basic formatting and merge fields. */
-export const RichText = ({ label, value, mergeFields, onChange }: RichTextProps) => {
+export const RichText = ({ label, value, mergeFields = [], isRequired, help, error, onChange }: RichTextProps) => {
   const { t } = useTranslation()
   const labels = useLabels()
   const editor = useEditor({
@@ -51,8 +56,7 @@ export const RichText = ({ label, value, mergeFields, onChange }: RichTextProps)
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (
-    <div>
-      <Input.Label component="span">{label}</Input.Label>
+    <Input.Wrapper label={label} labelElement="div" withAsterisk={isRequired} description={help} error={error}>
       <RichTextEditor editor={editor} labels={labels} classNames={look} withCodeHighlightStyles={false}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
@@ -89,7 +93,7 @@ export const RichText = ({ label, value, mergeFields, onChange }: RichTextProps)
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
-    </div>
+    </Input.Wrapper>
   )
 }
 
