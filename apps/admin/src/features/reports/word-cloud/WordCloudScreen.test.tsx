@@ -110,6 +110,27 @@ test('RPW-006 the table pages by 5, 10, 25 or all and is sorted by text', async 
   expect(rowNames().at(-1)).toBe('zelo')
 })
 
+test('the heads of the table sort it: a count from the largest, a second press turns it round, and the address keeps it', async () => {
+  const { user, search } = openCloud('?view=table&page=2&PageSize=5')
+  const head = async (name: string) => screen.findByRole('columnheader', { name })
+  expect((await head('Palavra')).getAttribute('aria-sort')).toBe('ascending')
+  expect((await head('Detratores')).getAttribute('aria-sort')).toBe('none')
+  within(await head('Detratores'))
+    .getByRole('button')
+    .focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(rowNames()).toEqual(['fila', 'demora', 'caixa', 'troca', 'loja']))
+  expect((await head('Detratores')).getAttribute('aria-sort')).toBe('descending')
+  expect((await head('Palavra')).getAttribute('aria-sort')).toBe('none')
+  // The largest are on the first page.
+  expect(search()).toMatchObject({ view: 'table', ordenation: 'DetractorDesc', PageSize: '5' })
+  expect(search()).not.toHaveProperty('page')
+  await user.click(within(await head('Detratores')).getByRole('button'))
+  expect((await head('Detratores')).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(within(await head('Palavra')).getByRole('button'))
+  await waitFor(() => expect(rowNames()).toEqual(['âncora', 'atendimento', 'caixa', 'demora', 'fila']))
+})
+
 test('a row of the table has the comments of each class, which lead to the answers', async () => {
   openCloud('?view=table')
   const row = await screen.findByRole('row', { name: /^loja/ })

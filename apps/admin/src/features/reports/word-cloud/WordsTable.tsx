@@ -1,24 +1,26 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import type { WordCloud } from '@ressoa/contract/word-cloud'
 import { type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type PageNumbers, Pager } from '../../../components/Pager'
 import { currentLanguage } from '../../../i18n'
 import { countedSearch } from '../../../lib/answer-filter'
 import { formatNumber } from '../../../lib/format'
+import type { WordOrder } from '../../../lib/word-cloud-search'
 import { paths } from '../../../paths'
-import { wordsByText } from './cloud-words'
+import { type WordSort, wordRows } from './cloud-words'
 import type { WordCloudReport } from './use-word-cloud'
 import classes from './WordsTable.module.css'
 
 const sizes = [5, 10, 25] as const
 
-/** All words in alphabetical order with their number of comments by class, page by page. */
+/** All words with their number of comments by class, page by page, in alphabetical order or by the comments of a class. */
 export const WordsTable = ({ report, cloud }: { report: WordCloudReport; cloud: WordCloud }) => {
   const { t } = useTranslation()
   const { answers } = report
-  const rows = wordsByText(cloud, currentLanguage())
+  const rows = wordRows(cloud, sorts[report.order], currentLanguage())
   const numbers = numbersOf(rows.length, report)
   const shown = rows.slice(numbers.firstItemOnPage - 1, numbers.lastItemOnPage)
   if (rows.length === 0) return <p>{t('wordCloud.allRemoved')}</p>
@@ -27,13 +29,9 @@ export const WordsTable = ({ report, cloud }: { report: WordCloudReport; cloud: 
       <table className={classes.table} aria-label={t('wordCloud.card')}>
         <thead>
           <tr>
-            <th scope="col" aria-sort="ascending">
-              {t('wordCloud.word')}
-            </th>
+            <SortHead by="text" name={t('wordCloud.word')} report={report} />
             {scoreClasses.map((each) => (
-              <th key={each} scope="col">
-                {t(`scoreClass.nps.${each}.name`)}
-              </th>
+              <SortHead key={each} by={each} name={t(`scoreClass.nps.${each}.name`)} report={report} />
             ))}
           </tr>
         </thead>
@@ -59,6 +57,38 @@ export const WordsTable = ({ report, cloud }: { report: WordCloudReport; cloud: 
         />
       </div>
     </>
+  )
+}
+
+const sorts = {
+  TextAsc: { by: 'text', isUp: true },
+  TextDesc: { by: 'text', isUp: false },
+  PromoterDesc: { by: 'promoter', isUp: false },
+  PromoterAsc: { by: 'promoter', isUp: true },
+  NeutralDesc: { by: 'neutral', isUp: false },
+  NeutralAsc: { by: 'neutral', isUp: true },
+  DetractorDesc: { by: 'detractor', isUp: false },
+  DetractorAsc: { by: 'detractor', isUp: true },
+} as const satisfies Record<WordOrder, WordSort>
+
+const orderOf = ({ by, isUp }: WordSort) =>
+  (Object.keys(sorts) as WordOrder[]).find((order) => sorts[order].by === by && sorts[order].isUp === isUp) as WordOrder
+
+type SortHeadProps = { by: WordSort['by']; name: string; report: WordCloudReport }
+
+/** Sorts by its column: words from A to Z, counts from the largest. The second press turns the order round. */
+const SortHead = ({ by, name, report }: SortHeadProps) => {
+  const current = sorts[report.order]
+  const isSorted = current.by === by
+  const isUp = isSorted ? !current.isUp : by === 'text'
+  const Icon = !isSorted ? IconArrowsSort : current.isUp ? IconArrowUp : IconArrowDown
+  return (
+    <th scope="col" aria-sort={isSorted ? (current.isUp ? 'ascending' : 'descending') : 'none'}>
+      <UnstyledButton className={classes.sort} onClick={() => report.showOrder(orderOf({ by, isUp }))}>
+        {name}
+        <Icon size={14} stroke={1.7} aria-hidden />
+      </UnstyledButton>
+    </th>
   )
 }
 

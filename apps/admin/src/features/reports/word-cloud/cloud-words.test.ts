@@ -3,7 +3,7 @@ import { contrast, readableContrast } from '@ressoa/domain/contrast'
 import { expect, test } from 'vitest'
 import { tokens } from '../../../tokens'
 import { cloudTints } from './cloud-tints'
-import { layOut, wordsByCount, wordsByText } from './cloud-words'
+import { layOut, wordRows, wordsByCount } from './cloud-words'
 
 const area = { width: 900, height: 420 }
 const words = Array.from({ length: 70 }, (_, index) => ({ text: `palavra${index}`, count: 200 - 2 * index }))
@@ -67,10 +67,24 @@ const counted = (given: Record<string, number>) => ({ words: given, totalNps: 10
 test('a list is by count, a table by text as the language sorts it, with a zero for a class that does not have the word', () => {
   const cloud = { promoter: counted({ zelo: 2, âncora: 1, 10: 5 }), neutral: counted({}), detractor: counted({ constructor: 3 }) }
   expect(wordsByCount(cloud.promoter).map(({ text }) => text)).toEqual(['10', 'zelo', 'âncora'])
-  expect(wordsByText(cloud, 'pt')).toEqual([
+  expect(wordRows(cloud, { by: 'text', isUp: true }, 'pt')).toEqual([
     { text: '10', counts: { promoter: 5, neutral: 0, detractor: 0 } },
     { text: 'âncora', counts: { promoter: 1, neutral: 0, detractor: 0 } },
     { text: 'constructor', counts: { promoter: 0, neutral: 0, detractor: 3 } },
     { text: 'zelo', counts: { promoter: 2, neutral: 0, detractor: 0 } },
   ])
+})
+
+test('the table can be turned round, or sorted by the count of a class, where equal counts stay in alphabetical order', () => {
+  const cloud = {
+    promoter: counted({ zelo: 2, fila: 5 }),
+    neutral: counted({}),
+    detractor: counted({ caixa: 5, fila: 3, zelo: 5 }),
+  }
+  const wordsBy = (by: Parameters<typeof wordRows>[1]['by'], isUp: boolean) =>
+    wordRows(cloud, { by, isUp }, 'pt').map(({ text }) => text)
+  expect(wordsBy('text', false)).toEqual(['zelo', 'fila', 'caixa'])
+  expect(wordsBy('detractor', false)).toEqual(['caixa', 'zelo', 'fila'])
+  expect(wordsBy('detractor', true)).toEqual(['fila', 'caixa', 'zelo'])
+  expect(wordsBy('promoter', false)).toEqual(['fila', 'zelo', 'caixa'])
 })

@@ -14,8 +14,16 @@ export const wordsByCount = ({ words }: WordCloud[ScoreClass]): CountedWord[] =>
 
 export type WordRow = { text: string; counts: Record<ScoreClass, number> }
 
-/** One row per word, in alphabetical order. */
-export const wordsByText = (cloud: WordCloud, language: Language): WordRow[] =>
+/** One row per word. Words of equal count are in alphabetical order. */
+export const wordRows = (cloud: WordCloud, { by, isUp }: WordSort, language: Language): WordRow[] => {
+  const rows = rowsByText(cloud, language)
+  if (by === 'text') return isUp ? rows : rows.reverse()
+  return rows.sort((one, other) => (one.counts[by] - other.counts[by]) * (isUp ? 1 : -1))
+}
+
+export type WordSort = { by: 'text' | ScoreClass; isUp: boolean }
+
+const rowsByText = (cloud: WordCloud, language: Language): WordRow[] =>
   [...new Set(scoreClasses.flatMap((each) => Object.keys(cloud[each].words)))]
     .sort((one, other) => one.localeCompare(other, language))
     .map((text) => ({

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useAnswerFilter } from '../../../components/answer-filter/use-answer-filter'
 import { askAbout } from '../../../lib/answer-filter'
 import { ask } from '../../../lib/query'
-import { type CloudView, type WordCloudSearch, wordCloudNames } from '../../../lib/word-cloud-search'
+import { type CloudView, type WordCloudSearch, type WordOrder, wordCloudNames } from '../../../lib/word-cloud-search'
 
 const route = '/signed-in/reports/word-cloud'
 const fields = ['from', 'to', 'campaignIds', 'page', 'pageSize'] as const
@@ -37,7 +37,9 @@ export const useWordCloud = () => {
     answersOf: (of: ScoreClass) => score.data?.parts[of].count,
     view: search.view ?? 'tab',
     tab: search.tab ?? 'promoter',
+    order: search.ordenation ?? ('TextAsc' satisfies WordOrder),
     showView: (view: CloudView) => go({ view }),
     showTab: (tab: ScoreClass) => go({ tab }),
+    showOrder: (ordenation: WordOrder) => go({ ordenation, page: undefined }),
   }
 }
