@@ -10,6 +10,7 @@ import { formatPercent } from '../../lib/format'
 import { paths } from '../../paths'
 import { writeScore } from '../score/write-score'
 import { nameOf, signed } from './change-texts'
+import { type PointsAxis, percentOn, pointsAxis } from './points-axis'
 import classes from './WhyItMoved.module.css'
 
 type ValueBarsProps = { name: string; shown: DimensionChange; type: SurveyType; filter: AnswerQuery; decimals: number }
@@ -21,7 +22,7 @@ export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProp
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
   const values = isWhole ? shown.values : shown.values.slice(0, shownAtFirst)
-  const scale = scaleOf(values)
+  const axis = pointsAxis(values)
   return (
     <div>
       <table className={classes.values} aria-label={t('whyItMoved.table', { name })}>
@@ -35,7 +36,8 @@ export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProp
               {t(`surveyType.${type}`)}
             </th>
             <th scope="col" className={classes.axis}>
-              <VisuallyHidden>{t('whyItMoved.parts')}</VisuallyHidden>
+              {t('whyItMoved.points', { type: t(`surveyType.${type}`) })}
+              <AxisHead axis={axis} />
             </th>
             <th scope="col" data-number>
               {t('whyItMoved.sum')}
@@ -44,7 +46,7 @@ export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProp
         </thead>
         <tbody>
           {values.map((value) => (
-            <Row key={value.id ?? 'none'} {...{ value, isCampaign: shown.dimensionId === null, type, filter, decimals, scale }} />
+            <Row key={value.id ?? 'none'} {...{ value, isCampaign: shown.dimensionId === null, type, filter, decimals, axis }} />
           ))}
         </tbody>
       </table>
@@ -62,16 +64,23 @@ export const ValueBars = ({ name, shown, type, filter, decimals }: ValueBarsProp
   )
 }
 
-type Scale = { min: number; max: number }
+const AxisHead = ({ axis }: { axis: PointsAxis }) => (
+  <div className={classes.ticks} aria-hidden="true">
+    {axis.ticks.map((tick) => (
+      <span key={tick} style={{ left: `${percentOn(axis, tick)}%` }}>
+        {signed(tick, axis.decimals)}
+      </span>
+    ))}
+  </div>
+)
 
-const scaleOf = (values: readonly ValueChange[]): Scale => {
-  const ends = values.flatMap(({ rate, mix }) => [rate.low, rate.high, mix.low, mix.high])
-  return { min: Math.min(0, ...ends), max: Math.max(0, ...ends) }
+type RowProps = Pick<ValueBarsProps, 'type' | 'filter' | 'decimals'> & {
+  value: ValueChange
+  isCampaign: boolean
+  axis: PointsAxis
 }
 
-type RowProps = Pick<ValueBarsProps, 'type' | 'filter' | 'decimals'> & { value: ValueChange; isCampaign: boolean; scale: Scale }
-
-const Row = ({ value, isCampaign, type, filter, decimals, scale }: RowProps) => {
+const Row = ({ value, isCampaign, type, filter, decimals, axis }: RowProps) => {
   const { t } = useTranslation()
   const percent = (share: number) => formatPercent(share, currentLanguage(), 0)
   const score = (points: number | null) => (points === null ? '–' : writeScore(type, points, 0))
@@ -103,8 +112,8 @@ const Row = ({ value, isCampaign, type, filter, decimals, scale }: RowProps) => 
         <Arrow before={score(value.pastPeriodScore)} now={score(value.score)} />
       </td>
       <td className={classes.axis}>
-        <Bar look="mix" part={value.mix} scale={scale} />
-        <Bar look="rate" part={value.rate} scale={scale} />
+        <Bar look="mix" part={value.mix} axis={axis} />
+        <Bar look="rate" part={value.rate} axis={axis} />
         <VisuallyHidden>
           {t('whyItMoved.spoken', {
             mix: signed(value.mix.points, decimals),
@@ -135,14 +144,16 @@ const Arrow = ({ before, now }: { before: string; now: string }) => {
   )
 }
 
-type BarProps = { look: 'mix' | 'rate'; part: DimensionChange['mix']; scale: Scale }
+type BarProps = { look: 'mix' | 'rate'; part: DimensionChange['mix']; axis: PointsAxis }
 
-const Bar = ({ look, part, scale }: BarProps) => {
-  const at = (points: number) => (scale.max === scale.min ? 0 : (100 * (points - scale.min)) / (scale.max - scale.min))
+const Bar = ({ look, part, axis }: BarProps) => {
+  const at = (points: number) => percentOn(axis, points)
   const span = (from: number, to: number) => ({ left: `${at(Math.min(from, to))}%`, width: `${Math.abs(at(to) - at(from))}%` })
   return (
     <div className={classes.track} aria-hidden="true">
-      <span className={classes.zero} style={{ left: `${at(0)}%` }} />
+      {axis.ticks.map((tick) => (
+        <span key={tick} className={classes.tick} data-zero={tick === 0 || undefined} style={{ left: `${at(tick)}%` }} />
+      ))}
       <span className={classes.bar} data-look={look} style={span(0, part.points)} />
       <span className={classes.whisker} style={span(part.low, part.high)} />
     </div>

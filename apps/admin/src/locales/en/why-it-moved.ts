@@ -40,7 +40,7 @@ export const whyItMoved: TextsOf<typeof source> = {
     none: 'No value',
     table: 'Change by {{name}}',
     share: 'Share of answers',
-    parts: 'Parts of the change',
+    points: 'Points of {{type}}',
     sum: 'Sum',
     to: 'to',
     spoken: 'where from: {{mix}} ({{mixLow}} to {{mixHigh}}); score: {{rate}} ({{rateLow}} to {{rateHigh}})',

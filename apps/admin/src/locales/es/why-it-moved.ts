@@ -39,7 +39,7 @@ export const whyItMoved: TextsOf<typeof source> = {
     none: 'Sin valor',
     table: 'Cambio por {{name}}',
     share: 'Parte de las respuestas',
-    parts: 'Partes del cambio',
+    points: 'Puntos del {{type}}',
     sum: 'Suma',
     to: 'a',
     spoken: 'de dónde vienen: {{mix}} ({{mixLow}} a {{mixHigh}}); puntaje: {{rate}} ({{rateLow}} a {{rateHigh}})',

@@ -36,7 +36,7 @@ export const whyItMoved = {
     none: 'Sem valor',
     table: 'Mudança por {{name}}',
     share: 'Parte das respostas',
-    parts: 'Partes da mudança',
+    points: 'Pontos do {{type}}',
     sum: 'Soma',
     to: 'para',
     spoken: 'de onde vêm: {{mix}} ({{mixLow}} a {{mixHigh}}); nota: {{rate}} ({{rateLow}} a {{rateHigh}})',
