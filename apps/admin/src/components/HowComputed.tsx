@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPrinting } from '../lib/printing'
 import classes from './HowComputed.module.css'
@@ -16,12 +17,11 @@ type HowComputedProps = {
 /** A button that explains figures: how they are computed, from how many, and what was left out. On paper there are the sentences. */
 export const HowComputed = ({ formula, base, leftOut }: HowComputedProps) => {
   const { t } = useTranslation()
-  const sentences = [
-    ...formula,
+  const counted = [
     ...(base === undefined ? [] : [t('score.how.base', { base })]),
     t('score.how.leftOut', { what: leftOut.join('; ') }),
   ]
-  if (useIsPrinting()) return <p className={classes.printed}>{sentences.join(' ')}</p>
+  if (useIsPrinting()) return <Printed formula={formula} counted={counted} />
   return (
     <Popover position="top-end" returnFocus trapFocus middlewares={{ flip: true, shift: true }}>
       <Popover.Target>
@@ -37,11 +37,40 @@ export const HowComputed = ({ formula, base, leftOut }: HowComputedProps) => {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('score.how.title')}>
         <div className={classes.text}>
-          {sentences.map((sentence) => (
+          {[...formula, ...counted].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+type PrintedProps = { formula: readonly string[]; counted: readonly string[] }
+
+const Printed = ({ formula, counted }: PrintedProps) => {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (paragraph.current) hideRepeated(paragraph.current)
+  })
+  return (
+    <p ref={paragraph} className={classes.printed} data-explained>
+      {formula.map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+      {counted.join(' ')}
+    </p>
+  )
+}
+
+/**
+ * Figures on one page are often computed alike, and nothing need be read twice: a sentence that stands above is left out. Only the
+ * page knows what is above.
+ */
+const hideRepeated = (paragraph: HTMLElement) => {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-explained]')]
+  const above = all.slice(0, all.indexOf(paragraph))
+  const told = new Set(above.flatMap(({ children }) => [...children].map(({ textContent }) => textContent)))
+  paragraph.hidden = above.some(({ textContent }) => textContent === paragraph.textContent)
+  for (const sentence of paragraph.querySelectorAll('span')) sentence.hidden = told.has(sentence.textContent)
 }

@@ -2,8 +2,9 @@ import { pageOfAnswers } from '@ressoa/contract/answers'
 import { plainDimensions } from '@ressoa/contract/dimensions'
 import { priorityMatrix } from '@ressoa/contract/priority-matrix'
 import { whyItMoved } from '@ressoa/contract/why-it-moved'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { watchPrinting } from '../../lib/printing'
 import { calmAnswers } from '../../testing/answers'
 import { calmConversion } from '../../testing/conversion'
 import { fake, fakeServer, type Handlers } from '../../testing/fake-server'
@@ -188,6 +189,30 @@ test.each(reports)(
     expect(screen.queryAllByRole('slider')).toEqual([])
   },
 )
+
+const sentencesOf = (text: string) => text.split(/(?<=[.”)]) (?=\S)/)
+
+const explainedOnPaper = () =>
+  [...document.querySelectorAll<HTMLElement>('main [data-explained]:not([hidden])')].map((paragraph) => {
+    const copy = paragraph.cloneNode(true) as HTMLElement
+    for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove()
+    return copy.textContent ?? ''
+  })
+
+test.each(reports)('on paper /$address explains nothing twice, and every number that was counted once', async (report) => {
+  watchPrinting()
+  await open(report)
+  await waitFor(() => expect(screen.getAllByRole('button', how)).toHaveLength(report.bases.length))
+  await waitFor(() => expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0))
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const printed = explainedOnPaper()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(new Set(printed).size).toBe(printed.length)
+  const formulas = printed.flatMap((text) => sentencesOf(text.replace(/Base: .*$/, '').trim())).filter(Boolean)
+  expect(formulas.length).toBeGreaterThan(0)
+  expect(formulas.filter((sentence, index) => formulas.indexOf(sentence) !== index)).toEqual([])
+  for (const base of report.bases) expect(printed.join(' ')).toContain(`Base: ${base}.`)
+})
 
 test('INS-013 the clouds of words have their table', async () => {
   await open({ address: 'reports/word-cloud?view=table', handlers: { ...calmAnswers, ...calmWordCloud } })
