@@ -82,6 +82,32 @@ test('HOK-006 the log shows time, event, state, tries, next try, and inside what
   expect(written.mock.calls[0]?.[0]).toMatch(/webhook-id: msg_2f9c41[\s\S]*HTTP 502\n\n<title>Bad Gateway<\/title>$/)
 })
 
+test('HOK-006 a body of JSON is shown a value to a line, and copied as it travelled', async () => {
+  const body = '{"type":"answer.created","data":{"Answer":{"Rating":10}}}'
+  const attempt = {
+    number: 1,
+    date: ago(hour),
+    milliseconds: 40,
+    httpStatusCode: 200,
+    error: null,
+    received: '{"id":9007199254740993}',
+  } as const
+  const { user, drawer } = await open(
+    [aHookDelivery()],
+    fake(hookDelivery, aHookDeliveryDetail({ sentBody: body, history: [attempt] })),
+  )
+  await user.click(await drawer.findByRole('button', { expanded: false, name: /Entregue/ }))
+  const shown = await drawer.findByText(/^POST /)
+  expect(shown.textContent).toMatch(
+    /\n\n\{\n {2}"type": "answer\.created",\n {2}"data": \{\n {4}"Answer": \{\n {6}"Rating": 10\n/,
+  )
+  // As a number of JavaScript it would become another one.
+  expect(drawer.getByText(/^HTTP 200\s+\{"id":9007199254740993\}$/)).toBeTruthy()
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(drawer.getByRole('button', { name: 'Copiar' }))
+  expect(written.mock.calls[0]?.[0]).toContain(`\n\n${body}\n\nHTTP 200\n\n{"id":9007199254740993}`)
+})
+
 test.each(outboundErrors)('the failure %s is told in words of its own', async (error) => {
   const failed = aHookDelivery({ state: 'failed', attempts: 1, error, httpStatusCode: error === 'refused' ? 500 : 0 })
   const attempt = {

@@ -42,9 +42,8 @@ export const DeliveryDetail = ({ integrationKey, delivery: { id, state, attempts
 const Detail = ({ integrationKey, detail }: { integrationKey: string; detail: HookDeliveryDetail }) => {
   const { t } = useTranslation()
   const replay = useReplay()
-  const { id, state, sentHeaders, sentBody, history } = detail
-  const sent = sentBody === null ? null : [sentHeaders, sentBody].filter(Boolean).join('\n\n')
-  const received = receivedIn(history.at(-1))
+  const { id, state, sentBody, history } = detail
+  const [sent, received] = [sentIn(detail), receivedIn(history.at(-1))]
   const isErased = sentBody === null && history.length > 0
   const canRepeat = state !== 'ready' && state !== 'claimed' && !isErased
   return (
@@ -53,8 +52,8 @@ const Detail = ({ integrationKey, detail }: { integrationKey: string; detail: Ho
         <h3>{t('hookLog.detail.what')}</h3>
         <CopyButton
           size="xs"
-          text={[sent, received].filter(Boolean).join('\n\n')}
-          disabled={!sent && !received}
+          text={[sent, received].map(textOf).filter(Boolean).join('\n\n')}
+          disabled={!textOf(sent) && !textOf(received)}
           label={t('hookLog.detail.copy')}
           words={{ copied: t('hookLog.detail.copied'), failed: t('hookLog.detail.copyFailed') }}
         />
@@ -74,10 +73,10 @@ const Detail = ({ integrationKey, detail }: { integrationKey: string; detail: Ho
       </p>
       <div className={classes.texts}>
         <Text title={t('hookLog.detail.sent')} empty={t(isErased ? 'hookLog.detail.erased' : 'hookLog.detail.notSent')}>
-          {sent}
+          {readableOf(sent)}
         </Text>
         <Text title={t('hookLog.detail.received')} empty={t('hookLog.detail.nothingReceived')}>
-          {received}
+          {readableOf(received)}
         </Text>
       </div>
       {history.length > 1 && <History history={history} />}
@@ -85,11 +84,34 @@ const Detail = ({ integrationKey, detail }: { integrationKey: string; detail: Ho
   )
 }
 
-/** The status, and the beginning of the reply. Without a status nothing came back. */
-const receivedIn = (last: HookDeliveryDetail['history'][number] | undefined) =>
-  last?.httpStatusCode ? [`HTTP ${last.httpStatusCode}`, last.received].filter(Boolean).join('\n\n') : ''
+type Message = { head: string; body: string }
 
-const Text = ({ title, empty, children }: { title: string; empty: string; children: string | null }) => (
+/** Nothing if the content was erased. */
+const sentIn = ({ sentHeaders, sentBody }: HookDeliveryDetail): Message => ({
+  head: sentBody === null ? '' : (sentHeaders ?? ''),
+  body: sentBody ?? '',
+})
+
+/** The status, and the beginning of the reply. Without a status nothing came back. */
+const receivedIn = (last: HookDeliveryDetail['history'][number] | undefined): Message =>
+  last?.httpStatusCode ? { head: `HTTP ${last.httpStatusCode}`, body: last.received } : { head: '', body: '' }
+
+/** As it travelled: the signature is that of these very characters. */
+const textOf = ({ head, body }: Message) => [head, body].filter(Boolean).join('\n\n')
+
+const readableOf = ({ head, body }: Message) => textOf({ head, body: indented(body) })
+
+/** JSON with a line for each value. What would not be the same afterwards, such as a very long number, stays as it is. */
+const indented = (body: string) => {
+  try {
+    const value: unknown = JSON.parse(body)
+    return JSON.stringify(value) === body ? JSON.stringify(value, null, 2) : body
+  } catch {
+    return body
+  }
+}
+
+const Text = ({ title, empty, children }: { title: string; empty: string; children: string }) => (
   <div className={classes.text}>
     <h4>{title}</h4>
     {children ? (
