@@ -85,6 +85,19 @@ test('RPS-003 RPS-010 each value has its mean as stars of 1 to 5, to the nearest
   expect(row(/^Lourdes/)).toEqual(['Lourdes', '', '4,00', '', 'uma só respostapoucas respostas', '1'])
 })
 
+test('the means stand on an axis of 1 to 5 stars, whose head says so', async () => {
+  openStars('?dimensionkey=atendimento&group=filial')
+  const head = (await screen.findByRole('table', { name: 'Por Filial' })).querySelector('thead td')
+  const marks = [...(head?.querySelectorAll('span') ?? [])].map(({ textContent, style }) => [textContent, style.left])
+  expect(marks).toEqual([
+    ['1', '0%'],
+    ['2', '25%'],
+    ['3', '50%'],
+    ['4', '75%'],
+    ['5', '100%'],
+  ])
+})
+
 test('the order of the values is asked for and stands in the address', async () => {
   const { user, server, search } = openStars('?dimensionkey=atendimento&group=filial')
   await screen.findByRole('table', { name: 'Por Filial' })

@@ -3,13 +3,15 @@ import { fewAnswers } from '@ressoa/domain/limits'
 import { csatScale } from '@ressoa/domain/scoring'
 import { useTranslation } from 'react-i18next'
 import { HalfStars } from '../../../components/score/HalfStars'
-import { IntervalBar } from '../../../components/score/IntervalBar'
+import { IntervalBar, percentAt } from '../../../components/score/IntervalBar'
 import { currentLanguage } from '../../../i18n'
 import { formatNumber } from '../../../lib/format'
 import { writeMean } from './Distribution'
 import classes from './Stars.module.css'
 
 type ValueListProps = { label: string; head: string; items: readonly RatingOfValue[] }
+
+const marks = Array.from({ length: csatScale.max - csatScale.min + 1 }, (_, index) => csatScale.min + index)
 
 /** Each value with its stars, mean, interval and number of answers. */
 export const ValueList = ({ label, head, items }: ValueListProps) => {
@@ -23,7 +25,15 @@ export const ValueList = ({ label, head, items }: ValueListProps) => {
           <th scope="col" data-number>
             {t('stars.mean')}
           </th>
-          <td className={classes.axis} />
+          <td className={classes.axis} aria-hidden="true">
+            <div className={classes.ticks}>
+              {marks.map((mark) => (
+                <span key={mark} style={{ left: percentAt(mark, csatScale) }}>
+                  {formatNumber(mark, currentLanguage())}
+                </span>
+              ))}
+            </div>
+          </td>
           <th scope="col">{t('score.table.margin')}</th>
           <th scope="col" data-number>
             {t('score.table.answers')}
@@ -56,7 +66,15 @@ const Row = ({ item: { dimensionValue, rating, ratingLow, ratingHigh, totalCount
         {writeMean(rating)}
       </td>
       <td className={classes.axis} aria-hidden="true">
-        <IntervalBar score={rating} low={ratingLow ?? rating} high={ratingHigh ?? rating} total={totalCount} scale={csatScale} />
+        <div className={classes.lines}>
+          <IntervalBar
+            score={rating}
+            low={ratingLow ?? rating}
+            high={ratingHigh ?? rating}
+            total={totalCount}
+            scale={csatScale}
+          />
+        </div>
       </td>
       <td>
         {interval}
