@@ -54,7 +54,7 @@ export const ClassTable = ({ summary: { type, parts, evolution }, decimals, filt
                       points={points}
                       decimals={decimals}
                       unit="share"
-                      isGood={evolutionWithinChance ? 'neither' : goodDirection[each]}
+                      isGood={evolutionWithinChance === false ? goodDirection[each] : 'neither'}
                     />
                   )}
                 </td>

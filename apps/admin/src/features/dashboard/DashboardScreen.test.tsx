@@ -358,6 +358,13 @@ test('the change of a class has a colour only where it is larger than chance, an
   expect(await moodsWith(true)).toEqual(['neither', 'neither', 'neither'])
 })
 
+test('the change of the number of answers has no colour: it is neither good nor bad', async () => {
+  serve(fake(npsScore, someNps({ totalCount: 1284, pastPeriodTotalCount: 642 })))
+  openAs({ role: 'reader' })
+  const change = (await within(await card('Total de respostas')).findByText(/100,0%/)).closest('[data-mood]')
+  expect(change?.getAttribute('data-mood')).toBe('neither')
+})
+
 test('STA-004 below 30 answers the score is marked as of few answers, in three languages', async () => {
   serve(fake(npsScore, someNps({ totalCount: 29 })))
   const { unmount } = openAs({ role: 'reader' })

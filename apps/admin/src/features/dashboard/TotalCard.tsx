@@ -25,7 +25,8 @@ export const TotalCard = ({ total, before, search }: TotalCardProps) => {
         <p className={classes.line}>
           <span className={classes.number}>{formatNumber(total, currentLanguage())}</span>
           {before !== undefined && before > 0 && (
-            <Evolution points={(100 * (total - before)) / before} decimals={1} unit="percent" isGood="up" />
+            // More or fewer answers are neither good nor bad.
+            <Evolution points={(100 * (total - before)) / before} decimals={1} unit="percent" isGood="neither" />
           )}
         </p>
       )}
