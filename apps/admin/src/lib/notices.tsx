@@ -17,7 +17,7 @@ type Notice = {
   action?: { label: string; run: () => void }
 }
 
-export const notifyDone = (message: string) => notify({ message, kind: 'done' })
+export const notifyDone = (message: string, title?: string) => notify({ title, message, kind: 'done' })
 
 /** Nothing failed, but the result may not be what the user meant. */
 export const notifyWarning = (message: string) => notify({ message, kind: 'warning' })

@@ -9,10 +9,12 @@ import {
 } from '@ressoa/contract/dispatches'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
+import { currentLanguage } from '../../i18n'
 import { call, inWords } from '../../lib/api'
 import { notifyDone, notifyFailure } from '../../lib/notices'
 import { ask } from '../../lib/query'
-import { dropNewDispatches, inputOf, type NewDispatch } from './list/new-dispatches'
+import { dayAndHour } from './list/dispatch-moment'
+import { dropNewDispatches, inputOf, type NewDispatch, timingOf } from './list/new-dispatches'
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [dispatchesOfCampaign.path] })
 
@@ -25,12 +27,18 @@ export const useSaveDispatches = () => {
     mutationFn: ({ campaignId, dispatches }: Gathered) => call(saveDispatches, inputOf(campaignId, dispatches)),
     onSuccess: async (_saved, { campaignId, dispatches }) => {
       dropNewDispatches(campaignId, dispatches)
-      notifyDone(i18n.t('dispatch.save.success'))
+      notifyDone(i18n.t('dispatch.save.success'), whatGoesOut(dispatches))
       await reload(client)
     },
     onError: (error) => notifyFailure(inWords(error, i18n.t('dispatch.save.error'))),
     meta: { showsOwnError: true },
   })
+}
+
+/** How many dispatches, and when. */
+const whatGoesOut = (dispatches: readonly NewDispatch[]) => {
+  const { kind, date = new Date() } = timingOf(dispatches)
+  return i18n.t(`dispatch.save.done.${kind}`, { count: dispatches.length, ...dayAndHour(date, currentLanguage()) })
 }
 
 /** Not optimistic: the row changes after the server confirms. */

@@ -13,6 +13,9 @@ export const dispatches: TextsOf<typeof source> = {
     },
     emptyTitle: 'Todavía no hay envíos',
     emptyText: 'Elige una lista de personas y di si la solicitud sale ahora u otro día.',
+    noneTitle: 'Ningún envío programado',
+    earlier_one: '{{count}} envío anterior',
+    earlier_other: '{{count}} envíos anteriores',
     type: { single: 'Único', continuous: 'Continuo' },
     status: {
       waiting: 'En espera',
@@ -65,6 +68,14 @@ export const dispatches: TextsOf<typeof source> = {
     },
     save: {
       button: 'Revisar y enviar',
+      done: {
+        now_one: 'Envío listo: empieza a salir en un minuto.',
+        now_other: '{{count}} envíos listos: empiezan a salir en un minuto.',
+        later_one: 'Envío programado para el {{day}} a las {{hour}}.',
+        later_other: '{{count}} envíos programados para el {{day}} a las {{hour}}.',
+        mixed_one: 'Envío listo.',
+        mixed_other: '{{count}} envíos listos, cada uno a su hora.',
+      },
       success: '¡Campaña guardada con éxito!',
       error: '¡Ocurrió un error, inténtalo de nuevo!',
     },

@@ -10,6 +10,9 @@ export const dispatches = {
     },
     emptyTitle: 'Nenhum envio ainda',
     emptyText: 'Escolha uma lista de pessoas e diga se o pedido sai agora ou em outro dia.',
+    noneTitle: 'Nenhum envio marcado',
+    earlier_one: '{{count}} envio anterior',
+    earlier_other: '{{count}} envios anteriores',
     type: { single: 'Único', continuous: 'Contínuo' },
     status: {
       waiting: 'À espera',
@@ -62,6 +65,14 @@ export const dispatches = {
     },
     save: {
       button: 'Conferir e enviar',
+      done: {
+        now_one: 'Envio marcado: começa a sair em um minuto.',
+        now_other: '{{count}} envios marcados: começam a sair em um minuto.',
+        later_one: 'Envio marcado para {{day}} às {{hour}}.',
+        later_other: '{{count}} envios marcados para {{day}} às {{hour}}.',
+        mixed_one: 'Envio marcado.',
+        mixed_other: '{{count}} envios marcados, cada um na sua hora.',
+      },
       success: 'Campanha salva com sucesso!',
       error: 'Ocorreu um erro, tente novamente!',
     },

@@ -1,7 +1,7 @@
 import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
 import { cancelDispatch, type Dispatch, dispatchesOfCampaign, planDispatch, saveDispatches } from '@ressoa/contract/dispatches'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../../i18n'
 import { aCampaign, calmCampaigns } from '../../../testing/campaigns'
 import { aDispatch, aPlan, someEmails } from '../../../testing/dispatches'
@@ -12,6 +12,11 @@ import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { pauseUntilNextLook } from '../../dispatches/dispatches.queries'
 import { readNewDispatches } from '../../dispatches/list/new-dispatches'
+
+// The dispatches of the tests are of this day.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T13:00:00Z') })
+})
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -60,6 +65,28 @@ test('CMP-069 DSP-028 the step lists the campaign’s dispatches, or invites to 
   unmount()
   await open()
   await screen.findByRole('heading', { name: 'Nenhum envio ainda' })
+  expect(screen.getAllByRole('button', { name: 'Adicionar envio' })).toHaveLength(1)
+})
+
+test('what was sent before today is folded away, until it is opened', async () => {
+  const before = (id: number, changes: Partial<Dispatch>) =>
+    aDispatch({ id, status: 'concluded', date: new Date('2026-11-15T12:00:00Z'), ...changes })
+  const { user, unmount } = await open([
+    aDispatch({ id: 1, nameList: 'De hoje', status: 'concluded' }),
+    before(2, { nameList: 'De ontem' }),
+    before(3, { nameList: 'Agendado', status: 'waiting' }),
+    before(4, { nameList: 'Com problema', status: 'error' }),
+  ])
+  const fold = (await screen.findByText('2 envios anteriores')).closest('details') as HTMLDetailsElement
+  expect(fold.open).toBe(false)
+  expect(within(fold).getAllByText(/^De ontem$|^Com problema$/)).toHaveLength(2)
+  for (const list of ['De hoje', 'Agendado']) expect(screen.getByText(list).closest('details')).toBeNull()
+  await user.click(screen.getByText('2 envios anteriores'))
+  expect(fold.open).toBe(true)
+  unmount()
+  await open([before(2, { nameList: 'De ontem' })])
+  await screen.findByRole('heading', { name: 'Nenhum envio marcado' })
+  expect(screen.getByText('1 envio anterior')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Adicionar envio' })).toHaveLength(1)
 })
 
@@ -318,6 +345,7 @@ test('DSP-008 DSP-026 DSP-027 DSP-033 what was added is saved together, without 
   expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(0)
   await send(user, 'Enviar agora para 2.300 pessoas')
   await screen.findByText('Campanha salva com sucesso!')
+  expect(screen.getByText('2 envios marcados: começam a sair em um minuto.')).toBeTruthy()
   const one = {
     Type: 2,
     IdTargetList: 5,
@@ -370,6 +398,7 @@ test('DSP-006 DSP-009 DSP-013 a scheduled one has a day and an hour, which are o
   await user.click(dialog.getByRole('button', { name: 'Concluir' }))
   await screen.findByText(`05/01/2030 09:30 (${zone})`)
   await send(user, 'Enviar para 1.150 pessoas em 5 de jan. de 2030 às 09:30')
+  await screen.findByText('Envio marcado para 5 de jan. de 2030 às 09:30.')
   await waitFor(() => expect(sentTo('dispatchsendingschedule/insertupdate')).toHaveLength(1))
   expect(bodyOf(sentTo('dispatchsendingschedule/insertupdate')[0]).Dispatches[0]).toEqual({
     Type: 1,

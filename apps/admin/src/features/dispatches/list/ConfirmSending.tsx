@@ -20,7 +20,7 @@ import { paths } from '../../../paths'
 import { useSaveDispatches } from '../dispatches.mutations'
 import classes from './ConfirmSending.module.css'
 import { dayAndHour } from './dispatch-moment'
-import type { NewDispatch } from './new-dispatches'
+import { type NewDispatch, timingOf } from './new-dispatches'
 import { plannedOf, useSendingPlan } from './sending-plan'
 import { WhoGetsIt } from './WhoGetsIt'
 
@@ -78,15 +78,6 @@ export const ConfirmSending = ({ campaign, dispatches, onSent, onClose }: Confir
       </div>
     </Dialog>
   )
-}
-
-type Timing = { kind: 'now' | 'later' | 'mixed'; date?: Date }
-
-/** When they are sent: all now, all at one time, or at different times. */
-const timingOf = (dispatches: readonly NewDispatch[]): Timing => {
-  const [date, ...others] = new Set(dispatches.map((each) => each.date))
-  if (others.length > 0) return { kind: 'mixed' }
-  return date ? { kind: 'later', date: new Date(date) } : { kind: 'now' }
 }
 
 /** The lists and the mail. */

@@ -18,13 +18,16 @@ import { canSend, useNewDispatches } from './new-dispatches'
 import { RelayBanner } from './RelayBanner'
 import { sentLink } from './sent-link'
 
-/** All dispatches of a campaign: sent, running and planned, with a button to add one. */
+/** The dispatches of a campaign that are planned, running or of today, with a button to add one. Earlier ones are folded away. */
 export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
   const gathered = useNewDispatches(campaign.id)
   const known = useDispatches(campaign.id)
-  const isEmpty = known.data?.length === 0 && gathered.dispatches.length === 0
+  const [now] = useState(() => new Date())
+  const earlier = known.data?.filter((dispatch) => isEarlier(dispatch, now)) ?? []
+  const current = known.data?.filter((dispatch) => !earlier.includes(dispatch))
+  const isEmpty = current?.length === 0 && gathered.dispatches.length === 0
   const add = (
     <Button
       variant={isEmpty ? 'filled' : 'default'}
@@ -47,15 +50,21 @@ export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
       {known.isLoadingError ? (
         <FailedState error={known.error} onRetry={() => void known.refetch()} />
       ) : isEmpty ? (
-        <EmptyState title={t('dispatch.emptyTitle')} text={t('dispatch.emptyText')} action={add} />
-      ) : known.data ? (
-        <ul className={classes.rows}>
-          {known.data.map((dispatch) => (
-            <DispatchRow key={dispatch.id} dispatch={dispatch} />
-          ))}
-        </ul>
+        <EmptyState
+          title={t(earlier.length > 0 ? 'dispatch.noneTitle' : 'dispatch.emptyTitle')}
+          text={t('dispatch.emptyText')}
+          action={add}
+        />
+      ) : current ? (
+        <Rows dispatches={current} />
       ) : (
         <RowSkeletons />
+      )}
+      {earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>{t('dispatch.earlier', { count: earlier.length })}</summary>
+          <Rows dispatches={earlier} />
+        </details>
       )}
       {isAdding && (
         <NewDispatchDialog
@@ -71,6 +80,22 @@ export const DispatchList = ({ campaign }: { campaign: Campaign }) => {
     </section>
   )
 }
+
+// Long enough to follow what was sent to its end.
+const recentMilliseconds = 86_400_000
+
+const isEarlier = ({ active, status, date }: Dispatch, now: Date) => {
+  const isOpen = active && (status === 'waiting' || status === 'processing')
+  return !isOpen && now.getTime() - date.getTime() > recentMilliseconds
+}
+
+const Rows = ({ dispatches }: { dispatches: readonly Dispatch[] }) => (
+  <ul className={classes.rows}>
+    {dispatches.map((dispatch) => (
+      <DispatchRow key={dispatch.id} dispatch={dispatch} />
+    ))}
+  </ul>
+)
 
 type GatheredProps = { campaign: Campaign; gathered: ReturnType<typeof useNewDispatches> }
 

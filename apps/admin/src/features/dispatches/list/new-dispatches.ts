@@ -57,6 +57,15 @@ export const useNewDispatches = (campaignId: number) => {
   }
 }
 
+type Timing = { kind: 'now' | 'later' | 'mixed'; date?: Date }
+
+/** When they are sent: all now, all at one time, or at different times. */
+export const timingOf = (dispatches: readonly NewDispatch[]): Timing => {
+  const [date, ...others] = new Set(dispatches.map((each) => each.date))
+  if (others.length > 0) return { kind: 'mixed' }
+  return date ? { kind: 'later', date: new Date(date) } : { kind: 'now' }
+}
+
 /** The campaign and its e-mail channel are active, so a dispatch would be sent. */
 export const canSend = ({ active, emailConfiguration }: Pick<Campaign, 'active' | 'emailConfiguration'>) =>
   active && emailConfiguration?.active === true
