@@ -50,6 +50,11 @@ test.each(['pt', 'en', 'es'])(
   },
 )
 
+test('English writes e-mail with a hyphen; Email is a name of the wire', () => {
+  const plain = [...translations.en].map(([key, text]) => [key, text.replaceAll(/\{\{\w+\}\}|JSON with Email/g, '')])
+  expect(plain.filter(([, text]) => /\bemails?\b/i.test(text ?? ''))).toEqual([])
+})
+
 test('English calls a dispatch a dispatch; a mailing is a word of the code', () => {
   expect([...translations.en].filter(([, text]) => /mailing/i.test(text))).toEqual([])
 })

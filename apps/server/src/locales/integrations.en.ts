@@ -66,7 +66,7 @@ export const integrationsEn: Readonly<Record<keyof typeof integrationsPt, string
   'integration.foreseen.asked': '{person} ({email}) would be asked on {date} by the campaign {campaign}. Nothing was sent.',
   'integration.foreseen.campaignInactive': 'The campaign {campaign} is inactive: nobody would be asked.',
   'integration.foreseen.campaignEnded': 'On that date the campaign {campaign} does not run: nobody would be asked.',
-  'integration.foreseen.emailInactive': 'The campaign {campaign} does not ask by email: turn its email on and set it up.',
+  'integration.foreseen.emailInactive': 'The campaign {campaign} does not ask by e-mail: turn its e-mail on and set it up.',
   'integration.choice.inactive': '{name} (inactive)',
   'integration.foreseen.unavailable': 'The shop did not give the last order. Check the account and the token.',
   'integration.foreseen.masked': 'The shop masks the e-mail of the last order: this customer would not be asked.',

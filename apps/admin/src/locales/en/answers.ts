@@ -16,7 +16,7 @@ export const answers = {
     search: {
       short: 'Search',
       comment: 'Search the comments',
-      person: 'Search by name or email',
+      person: 'Search by name or e-mail',
       place: 'Where to search',
       in: { comment: 'Comments', person: 'People' },
     },
@@ -31,7 +31,7 @@ export const answers = {
       class: 'Type',
       tags: 'Tags',
       tagsNone: 'No tag by that name',
-      person: "Person's name or email",
+      person: "Person's name or e-mail",
       personExample: 'e.g. Renata or renata@…',
       comment: 'Words in the comment',
       commentExample: 'e.g. delivery',
@@ -125,7 +125,7 @@ export const answers = {
       saved: 'Note saved.',
     },
     origin: {
-      email: 'Received by email',
+      email: 'Received by e-mail',
       widget: "Received through the site's widget",
       link: 'Received by link',
       api: 'Received through the API',

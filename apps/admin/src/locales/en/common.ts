@@ -15,7 +15,7 @@ export const common: TextsOf<typeof source> = {
     error: {
       required: 'Fill in this field.',
       invalid: 'This value isn’t valid.',
-      email: 'Enter a valid email address.',
+      email: 'Enter a valid e-mail address.',
       short: 'Use at least {{min}} characters.',
       long: 'Use at most {{max}} characters.',
       min: 'The lowest value is {{min}}.',

@@ -47,10 +47,10 @@ export const dashboard: TextsOf<typeof source> = {
     },
     conversion: {
       email: {
-        title: 'Email conversion',
-        said_one: '<b>{{answered}}</b> answer to <b>{{sent}}</b> emails sent',
-        said_other: '<b>{{answered}}</b> answers to <b>{{sent}}</b> emails sent',
-        none: 'No emails sent in this period.',
+        title: 'E-mail conversion',
+        said_one: '<b>{{answered}}</b> answer to <b>{{sent}}</b> e-mails sent',
+        said_other: '<b>{{answered}}</b> answers to <b>{{sent}}</b> e-mails sent',
+        none: 'No e-mails sent in this period.',
       },
       widget: {
         title: 'Widget conversion',

@@ -157,9 +157,9 @@ export const forms: TextsOf<typeof source> = {
     order: 'What comes first after the score',
     fieldsFirst: 'The questions',
     commentFirst: 'The comment',
-    contact: 'Ask for name and email',
+    contact: 'Ask for name and e-mail',
     contactHelp:
-      'Only of people who open the survey by a common link. Whoever got it by email or a personal link is already known and never has to say it again.',
+      'Only of people who open the survey by a common link. Whoever got it by e-mail or a personal link is already known and never has to say it again.',
     contactRule: { off: 'Don’t ask', optional: 'Ask, optional', required: 'Ask, required' },
     preview: 'Preview',
     previewAs: 'View as',

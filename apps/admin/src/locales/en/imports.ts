@@ -75,7 +75,7 @@ export const imports = {
       dimensions: 'Dimensions',
       others: 'Others',
       name: 'Name',
-      email: 'Email',
+      email: 'E-mail',
       phone: 'Phone',
       externalId: 'Identifier',
       document: 'Document',
@@ -126,7 +126,7 @@ export const imports = {
     finish: {
       title: 'To continue',
       name: 'Name linked',
-      contact: 'Email or phone linked',
+      contact: 'E-mail or phone linked',
       list: 'List chosen',
       dimensionsTwice_one: 'Resolve {{count}} duplicate dimension',
       dimensionsTwice_other: 'Resolve {{count}} duplicate dimensions',
@@ -174,7 +174,7 @@ export const imports = {
       existing: { title: 'Use an existing list', text: 'You choose the list in the next step.', choose: 'Use list' },
       new: {
         title: 'Send a new list',
-        text: 'A spreadsheet with the name and the email or phone of each person.',
+        text: 'A spreadsheet with the name and the e-mail or phone of each person.',
         choose: 'Send spreadsheet',
       },
       dialog: { title: 'List imported', partly: 'List imported in part', forward: 'Go to the dispatch' },

@@ -9,11 +9,11 @@ export const notices: TextsOf<typeof source> = {
     answers: 'Answers',
     daily: {
       name: 'Daily summary',
-      when: 'One email a day',
+      when: 'One e-mail a day',
     },
     immediate: {
       name: 'Immediately',
-      when: 'One email per answer',
+      when: 'One e-mail per answer',
     },
     monthly: {
       name: 'Monthly report by e-mail',

@@ -6,7 +6,7 @@ export const profile: TextsOf<typeof source> = {
     person: {
       title: 'Your details',
       name: 'Name',
-      email: 'Email',
+      email: 'E-mail',
       emailFixed: 'You sign in with it. It cannot be changed.',
       save: 'Save',
       saved: 'Profile saved.',
@@ -19,7 +19,7 @@ export const profile: TextsOf<typeof source> = {
       confirmation: 'Repeat the new password',
       submit: 'Change password',
       done: 'Password changed.',
-      none: 'You come in through your company’s sign-in and have no password here yet. If you want one, we send a link to your email.',
+      none: 'You come in through your company’s sign-in and have no password here yet. If you want one, we send a link to your e-mail.',
       sendLink: 'Send link',
       linkSent: 'Link sent to {{email}}.',
     },

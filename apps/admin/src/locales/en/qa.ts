@@ -24,7 +24,7 @@ export const qa: TextsOf<typeof source> = {
     timeZone: 'Time zone',
     csat: 'CSAT',
     report: 'New NPS report',
-    email: 'Email',
+    email: 'E-mail',
     role: 'Role',
     version: 'Interface version',
     yes: 'yes',

@@ -5,7 +5,7 @@ export const session: TextsOf<typeof source> = {
   login: {
     title: 'Sign in to your account',
     subtitle: 'See what your customers said today.',
-    email: 'Email',
+    email: 'E-mail',
     password: 'Password',
     keepLogged: 'Remember me',
     forgot: 'I forgot my password',
@@ -49,8 +49,8 @@ export const session: TextsOf<typeof source> = {
   auth: {
     error: {
       '0': 'Your account doesn’t belong to this store.',
-      '1': 'We found no account for this email.',
-      '2': 'The email or password doesn’t match.',
+      '1': 'We found no account for this e-mail.',
+      '2': 'The e-mail or password doesn’t match.',
       '3': 'The password doesn’t match.',
       '4': 'Your account doesn’t have a store yet.',
       '6': 'We couldn’t find the store.',
@@ -62,12 +62,12 @@ export const session: TextsOf<typeof source> = {
   recovery: {
     request: {
       title: 'Recover your password',
-      subtitle: 'Tell us your email and we’ll send a link to create a new one.',
-      email: 'Email',
+      subtitle: 'Tell us your e-mail and we’ll send a link to create a new one.',
+      email: 'E-mail',
       submit: 'Send link',
     },
     sent: {
-      title: 'Check your email',
+      title: 'Check your e-mail',
       text: 'If there is an account with that address, the link arrives in a few minutes. It’s valid for 24 hours.',
     },
     renew: {
@@ -90,8 +90,8 @@ export const session: TextsOf<typeof source> = {
       back: 'Back to sign-in',
     },
     error: {
-      '0': 'The recovery key is missing. Open the link in the email again.',
-      '1': 'We couldn’t read the recovery key. Open the link in the email again.',
+      '0': 'The recovery key is missing. Open the link in the e-mail again.',
+      '1': 'We couldn’t read the recovery key. Open the link in the e-mail again.',
       '2': 'This recovery key is no longer valid. Ask for a new link on the sign-in screen.',
       '3': 'The date of this recovery key isn’t valid. Ask for a new link on the sign-in screen.',
       '4': 'We found no account for this key.',
@@ -119,9 +119,9 @@ export const session: TextsOf<typeof source> = {
     },
     closed: {
       title: 'This invitation is no longer valid',
-      used: 'It has already been used. Sign in with your email and password.',
+      used: 'It has already been used. Sign in with your e-mail and password.',
       expired: 'Ask whoever manages the store for a new link.',
-      unknown: 'Open the link in the email again, or ask whoever manages the store for a new one.',
+      unknown: 'Open the link in the e-mail again, or ask whoever manages the store for a new one.',
     },
   },
 }

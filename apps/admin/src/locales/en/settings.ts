@@ -12,7 +12,7 @@ export const settings: TextsOf<typeof source> = {
       timeZoneHelp: 'Reports count days by it. If it changes, all of them are regrouped.',
       noTimeZone: 'No time zone with that name',
       language: 'Store language',
-      languageHelp: 'For surveys and emails. Yours, on screen, is at the top of the page.',
+      languageHelp: 'For surveys and e-mails. Yours, on screen, is at the top of the page.',
     },
     scores: {
       title: 'Scores',
@@ -87,8 +87,8 @@ export const settings: TextsOf<typeof source> = {
       },
     },
     mails: {
-      title: 'Emails',
-      thanksVisitors: 'Also thank people who only typed their email into the survey',
+      title: 'E-mails',
+      thanksVisitors: 'Also thank people who only typed their e-mail into the survey',
       thanksVisitorsHelp:
         'Any visitor can type someone else’s address, a customer’s too. While this is off, thank-yous only go to people who answer through their own invitation.',
     },

@@ -21,7 +21,7 @@ export const templates: TextsOf<typeof source> = {
       updated: 'Last change',
       actions: 'Actions',
       copy: 'Copy',
-      emptyTitle: 'Write your first email',
+      emptyTitle: 'Write your first e-mail',
       emptyText: 'A new template comes with its texts. You only change what you want.',
     },
     new: {
@@ -44,10 +44,10 @@ export const templates: TextsOf<typeof source> = {
       minimum: 'At least {{min}}.',
       save: 'Save template',
       saved: 'We saved the template {{name}}.',
-      toCampaign: 'Back to the campaign’s email',
+      toCampaign: 'Back to the campaign’s e-mail',
     },
     preview: {
-      title: 'Email preview',
+      title: 'E-mail preview',
       as: 'Show the preview on',
       desktop: 'Computer',
       phone: 'Phone',

@@ -9,7 +9,7 @@ export const widgetEditor: TextsOf<typeof source> = {
     saved: 'Widget saved.',
     savedOff: 'Widget saved. Turn the channel on in the campaign’s details to make it appear.',
     csatTitle: 'The widget is for NPS campaigns',
-    csatText: 'The bar asks a single question, from 0 to 10. A CSAT campaign asks by email and through the public link.',
+    csatText: 'The bar asks a single question, from 0 to 10. A CSAT campaign asks by e-mail and through the public link.',
     csatAction: 'Back to details',
     othersTitle: 'Another campaign uses the widget too',
     othersText: 'The site shows the newest campaign, unless the installed code names one. With the widget on: {{names}}.',
