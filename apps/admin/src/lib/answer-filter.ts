@@ -86,4 +86,5 @@ export const askAbout = <I extends Range, T, C, A extends Access>(endpoint: Endp
     queryKey: [endpoint.path, filter] as const,
     queryFn: ({ signal }) =>
       call(endpoint as Endpoint<Range, T, C, A>, withRange(filter, new Date()), { signal, isReading: true }),
+    meta: { isAboutAnswers: true },
   })

@@ -6,6 +6,10 @@ import { keepRetry } from './retries'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** Holds answers or figures about them, which a change of an answer may make wrong. */
+      isAboutAnswers?: boolean
+    }
     mutationMeta: {
       /** The screen shows this mutation's error itself, without a notice. */
       showsOwnError?: boolean

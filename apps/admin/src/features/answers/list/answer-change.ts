@@ -1,7 +1,6 @@
 import { type Answer, pageOfAnswers } from '@ressoa/contract/answers'
-import { csatScore, npsScore } from '@ressoa/contract/dashboard'
 import { personSummary } from '@ressoa/contract/people'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../../lib/api'
 import { notifyDone, notifyFailure } from '../../../lib/notices'
 import { offerUndo } from '../../../lib/undo'
@@ -74,6 +73,13 @@ const showAnswer = (client: QueryClient, answer: Answer) =>
 // Pages are reloaded only after the last pending change: an earlier reload would overwrite another optimistic update.
 const reload = async (client: QueryClient, beside: readonly { path: string }[]) => {
   const isLast = client.isMutating({ mutationKey }) === 1
-  const lists = [...(isLast ? [pageOfAnswers] : []), npsScore, csatScore, personSummary, ...beside]
-  await Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const lists = [...(isLast ? [pageOfAnswers] : []), personSummary, ...beside]
+  // Figures of screens left behind are forgotten: reopened, a screen must not show the count from before even for a moment.
+  client.removeQueries({ type: 'inactive', predicate: isFigure })
+  await Promise.all([
+    client.invalidateQueries({ predicate: isFigure }),
+    ...lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+  ])
 }
+
+const isFigure = ({ meta, queryKey }: Query) => meta?.isAboutAnswers === true && queryKey[0] !== pageOfAnswers.path
