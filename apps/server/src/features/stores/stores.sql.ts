@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { askStores, isAmong, type Stores } from '../../db/all-stores'
 import type { Database } from '../../db/database'
+import { perDatabase } from '../../db/per-database'
+import { RecentMap } from '../../recent-map'
 
 /** The contract's fields of a store, from `stores as s` joined with `storeSettings as settings`. */
 export const storeColumns = [
@@ -34,9 +36,17 @@ export const storeById = (db: Database, storeId: number) =>
     .where('settings.storeId', '=', storeId)
     .executeTakeFirst()
 
-/** From the shared table: what belongs to the store is asked for by its id. */
-export const idOfStore = async (db: Database, key: string) =>
-  (await db.selectFrom('stores').select('id').where('key', '=', key.toLowerCase()).executeTakeFirst())?.id
+const idsOf = perDatabase(() => new RecentMap<string, number>(10_000))
+
+/** From the shared table: what belongs to the store is asked for by its id. Remembered, because a store keeps its key for ever. */
+export const idOfStore = async (db: Database, key: string) => {
+  const name = key.toLowerCase()
+  const known = idsOf(db).get(name)
+  if (known !== undefined) return known
+  const found = await db.selectFrom('stores').select('id').where('key', '=', name).executeTakeFirst()
+  if (found) idsOf(db).set(name, found.id)
+  return found?.id
+}
 
 export const storeByKey = async (db: Database, key: string) => {
   const id = await idOfStore(db, key)

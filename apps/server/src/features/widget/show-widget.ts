@@ -13,7 +13,7 @@ import { insertTestInvitation } from '../survey/survey.sql'
 import { viewerOf } from '../widget-views/viewer'
 import { insertView, openInvitationOf } from '../widget-views/widget-views.sql'
 import { identityOf } from './identity'
-import { knownPerson, noteRequest, shownCampaign, storeOfWidget } from './widget.sql'
+import { knownPerson, noteRequest, widgetOfStore } from './widget.sql'
 import { formScript } from './widget-scripts'
 
 const nothing: WidgetConfig = {
@@ -52,19 +52,18 @@ const recentWidget = async (context: Context<'public'>, asked: InputOf<typeof wi
 }
 
 const readWidget = async ({ db, now, config }: Context<'public'>, { storeKey, campaignKey }: InputOf<typeof widgetConfig>) => {
-  const store = await storeOfWidget(db, storeKey)
-  if (!store) return undefined
-  const { storeId, language } = store
-  const known = { storeId, sites: store.widgetSites, at: now.getTime() }
-  const campaign = store.isActive ? await shownCampaign(db, { storeId, campaignKey, now }) : undefined
+  const found = await widgetOfStore(db, { storeKey, campaignKey, now })
+  if (!found) return undefined
+  const { store, campaign } = found
+  const known = { storeId: store.storeId, sites: store.widgetSites, at: now.getTime() }
   if (!campaign) return { ...known, shown: undefined }
-  const widget = widgetReply(campaign.widget, campaign.widgetFormId)
+  const widget = widgetReply(campaign.widget, campaign.formId)
   const shown = {
     active: true,
     campaignKey: campaign.key,
     script: formScript(config),
-    language,
-    theme: await themeOfStore(db, storeId),
+    language: store.language,
+    theme: await themeOfStore(db, store.storeId),
     showOn: widget.showOn ?? [],
     widgetConfiguration: widget,
   }
@@ -77,12 +76,11 @@ export const countView = async (
   { storeKey, campaignKey, visitorKey, person, signed }: InputOf<typeof widgetView>,
 ): Promise<string | undefined> => {
   const { db, now, config } = context
-  const store = await storeOfWidget(db, storeKey)
-  if (!store?.isActive || !isAllowed(context, store.widgetSites)) return undefined
+  const found = await widgetOfStore(db, { storeKey, campaignKey, now })
+  if (!found?.campaign || !isAllowed(context, found.store.widgetSites)) return undefined
+  const { store, campaign } = found
   const { storeId } = store
-  const campaign = await shownCampaign(db, { storeId, campaignKey, now })
-  if (!campaign) return undefined
-  const { id: campaignId, widgetFormId: formId } = campaign
+  const { id: campaignId, formId } = campaign
   if (isOwnPage(context)) return testKey(context, { storeId, formId })
   const identity = identityOf({ ...store, secretKey: config.secretKey }, { person, signed })
   if (store.widgetRequiresSignature && !identity.isSigned) return undefined

@@ -3,48 +3,46 @@ import type { Database } from '../../db/database'
 import type { KeptWidget } from '../campaigns/widget-configuration'
 import { idOfStore } from '../stores/stores.sql'
 
-/** The store behind a key that pages show, with its rules for the widget. */
-export const storeOfWidget = async (db: Database, storeKey: string) => {
+type Asked = { storeKey: string; campaignKey?: string; now: Date }
+
+/** The store behind a key that pages show, with its rules, and the campaign whose widget is shown now: the one that the page names, else the newest. */
+export const widgetOfStore = async (db: Database, { storeKey, campaignKey, now }: Asked) => {
   const storeId = await idOfStore(db, storeKey)
   if (storeId === undefined) return undefined
-  return db
+  const row = await db
     .selectFrom('storeSettings as settings')
     .innerJoin('stores as s', 's.id', 'settings.storeId')
-    .select(['s.id as storeId', 's.isActive', 'settings.language', 'settings.widgetSites'])
+    .leftJoin('campaigns as c', (join) =>
+      join
+        .onRef('c.storeId', '=', 'settings.storeId')
+        .on('c.isActive', '=', true)
+        .on(sql<boolean>`(c.widget ->> 'active')::boolean`)
+        .on('c.widgetFormId', 'is not', null)
+        .on((on) => on.or([on('c.startsAt', 'is', null), on('c.startsAt', '<=', now)]))
+        .on((on) => on.or([on('c.endsAt', 'is', null), on('c.endsAt', '>=', now)]))
+        .on(campaignKey ? sql<boolean>`c.key = ${campaignKey.toLowerCase()}` : sql<boolean>`true`),
+    )
+    .select(['settings.storeId', 's.isActive', 'settings.language', 'settings.widgetSites'])
     .select(['settings.widgetRequiresSignature', 'settings.widgetSecret'])
+    .select(['c.id as campaignId', 'c.key', 'c.widget', 'c.widgetFormId'])
     .where('settings.storeId', '=', storeId)
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { campaignId, key, widget, widgetFormId, isActive, ...store } = row
+  const isShown = isActive && campaignId !== null && key !== null && widgetFormId !== null
+  return { store, campaign: isShown ? { id: campaignId, key, widget: widget as KeptWidget, formId: widgetFormId } : undefined }
 }
 
-/** The same for a store that is known by its id, such as from the key of an answer. */
+/** The rules of a store that is known by its id, such as from the key of an answer. */
 export const rulesOfWidget = (db: Database, storeId: number) =>
   db
     .selectFrom('storeSettings')
     .select(['widgetRequiresSignature', 'widgetSecret'])
     .where('storeId', '=', storeId)
     .executeTakeFirstOrThrow()
-
-/** The campaign whose widget is shown now: the one that the page names, else the newest. */
-export const shownCampaign = async (
-  db: Database,
-  { storeId, campaignKey, now }: { storeId: number; campaignKey?: string; now: Date },
-) => {
-  const row = await db
-    .selectFrom('campaigns')
-    .select(['id', 'key', 'widget', 'widgetFormId'])
-    .where('storeId', '=', storeId)
-    .where('isActive', '=', true)
-    .where(sql<boolean>`(widget ->> 'active')::boolean`)
-    .where('widgetFormId', 'is not', null)
-    .where((where) => where.or([where('startsAt', 'is', null), where('startsAt', '<=', now)]))
-    .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>=', now)]))
-    .$if(Boolean(campaignKey), (query) => query.where('key', '=', (campaignKey ?? '').toLowerCase()))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && { ...row, widget: row.widget as KeptWidget, widgetFormId: row.widgetFormId as number }
-}
 
 export const noteRequest = (db: Database, { storeId, now }: { storeId: number; now: Date }) =>
   db
