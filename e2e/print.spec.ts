@@ -78,7 +78,7 @@ const reports: { path: string; title: string; ready: (page: Page) => Promise<unk
     path: '/reports/priority-matrix',
     title: t('section.priorityMatrix'),
     ready: (page) => isReady(page, t('priorities.values.title')),
-    facts: [/Dimensão Filial/, answers, nps, /Betim −?\d+,\d \(−?\d+,\d a −?\d+,\d\)/],
+    facts: [/Dimensão Filial/, answers, nps, /Betim NPS −?\d+,\d \(−?\d+,\d a −?\d+,\d\)/],
   },
   {
     path: '/reports/sentiment',
