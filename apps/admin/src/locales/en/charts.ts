@@ -11,5 +11,6 @@ export const charts: TextsOf<typeof source> = {
     saved: 'Image saved.',
     saveFailed: "We couldn't save the image. Try again.",
     noAnswers: 'no answers',
+    goal: 'Goal {{goal}}',
   },
 }

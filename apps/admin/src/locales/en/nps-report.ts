@@ -54,9 +54,11 @@ export const npsReport: TextsOf<typeof source> = {
     noValues: 'No answers with this detail in the period. Values come from the form, the imported list or the link.',
     treeLegend:
       'The larger the tile, the more answers. The number is the NPS; so is the colour, allowing for the chance of few answers.',
-    matrixLegend: 'Full dot: certain which side of the goal. Hollow: the margin crosses the goal, or fewer than {{few}} answers.',
+    matrixLegend:
+      'Full dot: surely on this side of the goal. Hollow: the margin crosses the goal, or fewer than {{few}} answers.',
     answersLog: 'Answers (logarithmic scale)',
-    scoreMark: 'NPS {{score}}',
+    scoreMark: 'Overall NPS {{score}}',
+    meanMark: 'mean number of answers',
     zones: {
       care: { name: 'Act now', note: 'many answers, below the goal' },
       keep: { name: 'Keep it up', note: 'many answers, goal reached' },

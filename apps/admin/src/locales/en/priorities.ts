@@ -8,6 +8,7 @@ export const priorities: TextsOf<typeof source> = {
     fileName: 'priority-matrix',
     name: 'Name',
     importance: 'importance',
+    meanImportance: 'mean importance',
     scoreMargin: 'Score margin',
     quadrant: 'Quadrant',
     quadrants: {
@@ -29,6 +30,7 @@ export const priorities: TextsOf<typeof source> = {
     howLeft: { values: 'answers without a value in the dimension', fields: 'answers without the rating fields' },
     howMargin: 'Items whose 95% margin crosses a cut, or with fewer than 10 answers, have no quadrant yet.',
     values: {
+      cut: 'Overall NPS {{score}}',
       tipScore: 'NPS {{score}} ({{low}} to {{high}})',
       tab: 'Values',
       title: 'What weighs on the score',
@@ -38,6 +40,7 @@ export const priorities: TextsOf<typeof source> = {
       how: 'The importance of a value is how many points the store’s score would lose, or gain, without its answers.',
     },
     fields: {
+      cut: 'Mean {{score}}',
       tipScore: '{{score}} satisfied ({{low}} to {{high}})',
       tab: 'Rating fields',
       title: 'What explains the score',

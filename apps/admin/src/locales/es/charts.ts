@@ -11,5 +11,6 @@ export const charts: TextsOf<typeof source> = {
     saved: 'Imagen guardada.',
     saveFailed: 'No pudimos guardar la imagen. Inténtalo otra vez.',
     noAnswers: 'ninguna respuesta',
+    goal: 'Meta {{goal}}',
   },
 }

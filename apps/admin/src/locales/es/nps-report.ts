@@ -57,7 +57,8 @@ export const npsReport: TextsOf<typeof source> = {
       'Bloque más grande, más respuestas. El número muestra el NPS; el color también, descontado el azar de pocas respuestas.',
     matrixLegend: 'Punto lleno: posición segura frente a la meta. Hueco: el margen cruza la meta, o menos de {{few}} respuestas.',
     answersLog: 'Respuestas (escala logarítmica)',
-    scoreMark: 'NPS {{score}}',
+    scoreMark: 'NPS general {{score}}',
+    meanMark: 'promedio de respuestas',
     zones: {
       care: { name: 'Atender ya', note: 'muchas respuestas, por debajo de la meta' },
       keep: { name: 'Mantener', note: 'muchas respuestas, en la meta' },

@@ -8,6 +8,7 @@ export const priorities: TextsOf<typeof source> = {
     fileName: 'matriz-de-prioridades',
     name: 'Nombre',
     importance: 'importancia',
+    meanImportance: 'importancia media',
     scoreMargin: 'Margen del puntaje',
     quadrant: 'Cuadrante',
     quadrants: {
@@ -29,6 +30,7 @@ export const priorities: TextsOf<typeof source> = {
     howLeft: { values: 'respuestas sin valor en la dimensión', fields: 'respuestas sin los campos de evaluación' },
     howMargin: 'Lo que tiene el margen del 95% cruzando un corte, o menos de 10 respuestas, todavía no tiene cuadrante.',
     values: {
+      cut: 'NPS general {{score}}',
       tipScore: 'NPS {{score}} ({{low}} a {{high}})',
       tab: 'Valores',
       title: 'Qué pesa en el puntaje',
@@ -39,6 +41,7 @@ export const priorities: TextsOf<typeof source> = {
       how: 'La importancia de un valor es cuántos puntos perdería, o ganaría, el puntaje de la tienda sin sus respuestas.',
     },
     fields: {
+      cut: 'Promedio {{score}}',
       tipScore: '{{score}} satisfechos ({{low}} a {{high}})',
       tab: 'Campos de evaluación',
       title: 'Qué explica el puntaje',

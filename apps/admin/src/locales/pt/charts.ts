@@ -8,5 +8,6 @@ export const charts = {
     saved: 'Imagem salva.',
     saveFailed: 'Não deu para salvar a imagem. Tente de novo.',
     noAnswers: 'nenhuma resposta',
+    goal: 'Meta {{goal}}',
   },
 } as const

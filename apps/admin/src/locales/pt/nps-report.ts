@@ -52,7 +52,8 @@ export const npsReport = {
     treeLegend: 'Bloco maior, mais respostas. O número mostra o NPS; a cor também, descontado o acaso de poucas respostas.',
     matrixLegend: 'Ponto cheio: posição segura diante da meta. Vazado: a margem cruza a meta, ou menos de {{few}} respostas.',
     answersLog: 'Respostas (escala logarítmica)',
-    scoreMark: 'NPS {{score}}',
+    scoreMark: 'NPS geral {{score}}',
+    meanMark: 'média de respostas',
     zones: {
       care: { name: 'Cuidar já', note: 'muitas respostas, abaixo da meta' },
       keep: { name: 'Manter', note: 'muitas respostas, na meta' },

@@ -5,6 +5,7 @@ export const priorities = {
     fileName: 'matriz-de-prioridades',
     name: 'Nome',
     importance: 'importância',
+    meanImportance: 'importância média',
     scoreMargin: 'Margem da nota',
     quadrant: 'Quadrante',
     quadrants: {
@@ -26,6 +27,7 @@ export const priorities = {
     howLeft: { values: 'respostas sem valor na dimensão', fields: 'respostas sem os campos de avaliação' },
     howMargin: 'Quem tem a margem de 95% cruzando um corte, ou menos de 10 respostas, ainda não tem quadrante.',
     values: {
+      cut: 'NPS geral {{score}}',
       tipScore: 'NPS {{score}} ({{low}} a {{high}})',
       tab: 'Valores',
       title: 'O que pesa na nota',
@@ -36,6 +38,7 @@ export const priorities = {
       how: 'A importância de um valor é quantos pontos a nota da loja perderia, ou ganharia, sem as respostas dele.',
     },
     fields: {
+      cut: 'Média {{score}}',
       tipScore: '{{score}} satisfeitos ({{low}} a {{high}})',
       tab: 'Campos de avaliação',
       title: 'O que explica a nota',

@@ -25,11 +25,12 @@ export type Zone = { name: string; note: string }
 
 export type QuadrantsData = {
   places: readonly QuadrantDot[]
-  x: { min: number; max: number; name: string; write: (value: number) => string; cut: number; cutLabel?: string }
+  x: { min: number; max: number; name: string; write: (value: number) => string; cut: number; cutLabel: string }
   y: {
     name: string
     write: (value: number) => string
     cut: number
+    cutLabel: string
     isLogarithmic: boolean
     min: number
     max: number
@@ -45,12 +46,32 @@ export type ZonePlace = 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'
 
 const narrow = 560
 
+const lineHeights = { name: 18, note: 16 }
+
+// From the plot to the labels of the x axis, and to the line below them.
+const belowPlot = { labels: 8, names: 30 }
+const abovePlot = 6
+const axisGap = 12
+
+// What the labels of the y axis take from the width, about.
+const besidePlot = 64
+const labelPixels = 44
+
 const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
   const { places, x, y } = data
   const isNarrow = look.width < narrow
+  const namesHeight = namesHeightOf(data, isNarrow)
+  const axisLines = widthOf(y.name) > look.width - besidePlot ? 2 : 1
   return {
     ...baseOption(look),
-    grid: { left: 8, right: 8, top: 32, bottom: 28, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 8,
+      right: 12,
+      top: namesHeight + abovePlot + axisGap + axisLines * lineHeights.note,
+      bottom: namesHeight + 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'value',
       min: x.min,
@@ -59,28 +80,42 @@ const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
       interval: (x.max - x.min) / 4,
       name: x.name,
       nameLocation: 'middle',
-      nameGap: 30,
+      nameGap: belowPlot.names,
       axisLine: { show: true, onZero: false, lineStyle: { color: look.colours['line-strong'] } },
       axisTick: { show: false },
-      axisLabel: { color: look.colours.ink3, formatter: x.write },
+      axisLabel: {
+        color: look.colours.ink3,
+        margin: belowPlot.labels,
+        // The label of the cut has the same line.
+        formatter: (value: number) => (isNearCut(value, x, look.width) ? '' : x.write(value)),
+      },
       splitLine: { lineStyle: { color: look.colours.line } },
     },
     yAxis: {
       type: y.isLogarithmic ? 'log' : 'value',
       min: y.min,
       max: y.max,
-      name: y.name,
-      nameGap: 12,
-      nameTextStyle: { align: 'left', color: look.colours.ink3 },
       axisLine: { show: true, onZero: false, lineStyle: { color: look.colours['line-strong'] } },
       axisTick: { show: false },
       axisLabel: { color: look.colours.ink3, formatter: y.write, customValues: y.ticks },
       splitLine: { show: false },
     },
     tooltip: { trigger: 'item', ...tooltip(places, look, ({ dataIndex }: { dataIndex: number }) => dataIndex) },
-    series: [dots(data, look, isNarrow), margins(data, look)],
+    series: [dots(data, look, isNarrow), margins(data, look), words(data, look, isNarrow)],
   }
 }
+
+const hasNotes = ({ zones }: QuadrantsData, isNarrow: boolean) =>
+  !isNarrow && Object.values(zones).some(({ note }) => note !== '')
+
+const namesHeightOf = (data: QuadrantsData, isNarrow: boolean) =>
+  lineHeights.name + (hasNotes(data, isNarrow) ? lineHeights.note : 0)
+
+const isNearCut = (value: number, { min, max, cut, cutLabel }: QuadrantsData['x'], width: number) =>
+  (Math.abs(value - cut) / (max - min)) * (width - besidePlot) < labelPixels / 2 + widthOf(cutLabel) / 2
+
+// About as wide as the browser draws it.
+const widthOf = (text: string) => 6.5 * text.length
 
 const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarrow: boolean) => ({
   id: 'dots',
@@ -92,8 +127,8 @@ const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarr
     value: [dot.x, dot.y],
     name: dot.name,
     itemStyle: dot.isHollow
-      ? { color: look.colours.surface, borderColor: look.colours.brand, borderWidth: 2 }
-      : { color: look.colours.brand },
+      ? { color: look.colours.surface, borderColor: look.colours.brand, borderWidth: 2, opacity: 1 }
+      : { color: look.colours.brand, opacity: 1 },
     // Beside an interval that goes up, not on it, and never out of the chart.
     label: dot.yHigh === undefined ? {} : dot.x < x.cut ? { align: 'left', offset: [6, 0] } : { align: 'right', offset: [-6, 0] },
   })),
@@ -105,63 +140,135 @@ const dots = ({ places, x, y, zones, tinted }: QuadrantsData, look: Look, isNarr
     color: look.colours.ink,
     fontSize: 13,
     fontFamily,
-    width: 120,
+    width: isNarrow ? 110 : 180,
     overflow: 'truncate',
     textBorderColor: look.colours.surface,
     textBorderWidth: 3,
+    minMargin: 3,
   },
   // A label that finds no room is left out: it is in the tip and in the table.
   labelLayout: { hideOverlap: true },
   markLine: {
     silent: true,
     symbol: 'none',
+    // Under the dots and their names.
+    z: 2,
     animation: false,
+    label: { show: false },
     data: [
-      {
-        xAxis: x.cut,
-        lineStyle: { type: 'dashed', width: 1.5, color: look.colours.brand },
-        label: { position: 'end', formatter: x.cutLabel ?? '', color: look.colours.brand, fontSize: 12, fontWeight: 600 },
-      },
-      { yAxis: y.cut, lineStyle: { type: 'dotted', width: 1.25, color: look.colours.ink3 }, label: { show: false } },
+      { xAxis: x.cut, lineStyle: { type: 'dashed', width: 1.5, color: look.colours.brand } },
+      { yAxis: y.cut, lineStyle: { type: 'dotted', width: 1.25, color: look.colours.ink3 } },
     ],
   },
   markArea: {
     silent: true,
     animation: false,
-    data: (Object.keys(corners) as ZonePlace[]).flatMap((place) => {
-      const zone = zones[place]
-      return zone ? [areaOf(place, { zone, x, y, isTinted: place === tinted, look, isNarrow })] : []
-    }),
+    itemStyle: { color: look.colours.sunken },
+    label: { show: false },
+    data: zones[tinted] ? [areaOf(tinted, { x, y })] : [],
   },
 })
 
-const corners = {
-  topLeft: 'insideTopLeft',
-  topRight: 'insideTopRight',
-  bottomLeft: 'insideBottomLeft',
-  bottomRight: 'insideBottomRight',
-} as const satisfies Record<ZonePlace, string>
-
-type Area = Pick<QuadrantsData, 'x' | 'y'> & { zone: Zone; isTinted: boolean; look: Look; isNarrow: boolean }
-
-const areaOf = (place: ZonePlace, { zone, x, y, isTinted, look, isNarrow }: Area) => {
+const areaOf = (place: ZonePlace, { x, y }: Pick<QuadrantsData, 'x' | 'y'>) => {
   const [left, right] = place.endsWith('Left') ? [x.min, x.cut] : [x.cut, x.max]
   const [bottom, top] = place.startsWith('top') ? [y.cut, y.max] : [y.min, y.cut]
-  const start = {
-    xAxis: left,
-    yAxis: bottom,
-    itemStyle: { color: isTinted ? look.colours.sunken : 'transparent' },
-    label: {
-      position: corners[place],
-      distance: 10,
-      formatter: isNarrow ? `{name|${zone.name}}` : `{name|${zone.name}}\n{note|${zone.note}}`,
-      rich: {
-        name: { fontSize: 13, fontWeight: 600, color: look.colours.ink2, lineHeight: 18 },
-        note: { fontSize: 12, color: look.colours.ink3, lineHeight: 16 },
-      },
-    },
-  }
-  return [start, { xAxis: right, yAxis: top }]
+  return [
+    { xAxis: left, yAxis: bottom },
+    { xAxis: right, yAxis: top },
+  ]
+}
+
+type Plot = { x: number; y: number; width: number; height: number }
+
+/** The names of the zones stand at the corners outside of the plot: no dot can hide them, and they hide no dot. */
+const words = (data: QuadrantsData, look: Look, isNarrow: boolean) => ({
+  id: 'words',
+  type: 'custom',
+  silent: true,
+  // The one word on the plot is under the dots.
+  z: 2,
+  clip: false,
+  tooltip: { show: false },
+  data: [[data.x.cut, data.y.cut]],
+  renderItem: ({ coordSys }: { coordSys: Plot }, api: Api) => {
+    const [x, y] = api.coord([data.x.cut, data.y.cut])
+    const drawn = { look, isNarrow }
+    const texts = [
+      axisText(data, coordSys, drawn),
+      ...zoneTexts(data, coordSys, drawn),
+      ...cutTexts(data, coordSys, { look, x, y }),
+    ]
+    return { type: 'group', children: texts }
+  },
+})
+
+type Text = {
+  text: string
+  x: number
+  y: number
+  fill: string
+  isBold?: boolean
+  size?: number
+  align?: string
+  isAbove?: boolean
+  /** A longer text goes on in the next line. */
+  width?: number
+  halo?: string
+}
+
+const textOf = ({ text, x, y, fill, isBold = false, size = 12, align = 'left', isAbove = false, width, halo }: Text) => ({
+  type: 'text',
+  x,
+  y,
+  style: {
+    text,
+    fill,
+    font: `${isBold ? 600 : 400} ${size}px ${fontFamily}`,
+    align,
+    verticalAlign: isAbove ? 'bottom' : 'top',
+    ...(halo && { stroke: halo, lineWidth: 4 }),
+    ...(width !== undefined && { width, overflow: 'break', lineHeight: lineHeights.note }),
+  },
+})
+
+type Drawn = { look: Look; isNarrow: boolean }
+
+/** The name of the y axis, above the names of the zones. ECharts itself would cut it off on a phone. */
+const axisText = (data: QuadrantsData, plot: Plot, { look, isNarrow }: Drawn) =>
+  textOf({
+    text: data.y.name,
+    x: plot.x,
+    y: plot.y - abovePlot - namesHeightOf(data, isNarrow) - axisGap / 2,
+    fill: look.colours.ink3,
+    isAbove: true,
+    width: look.width - plot.x,
+  })
+
+const zoneTexts = (data: QuadrantsData, plot: Plot, { look, isNarrow }: Drawn) =>
+  (Object.entries(data.zones) as [ZonePlace, Zone][]).flatMap(([place, { name, note }]) => {
+    const isLeft = place.endsWith('Left')
+    const isTop = place.startsWith('top')
+    const noteHeight = hasNotes(data, isNarrow) ? lineHeights.note : 0
+    const at = { x: isLeft ? plot.x : plot.x + plot.width, align: isLeft ? 'left' : 'right' }
+    const y = isTop ? plot.y - abovePlot - noteHeight - lineHeights.name : plot.y + plot.height + belowPlot.names
+    return [
+      textOf({ ...at, text: name, y, fill: look.colours.ink2, isBold: true, size: 13 }),
+      ...(noteHeight > 0 && note !== '' ? [textOf({ ...at, text: note, y: y + lineHeights.name, fill: look.colours.ink3 })] : []),
+    ]
+  })
+
+/** What divides the zones: below its line, and for the horizontal one at its beginning. */
+const cutTexts = ({ x: { cutLabel }, y, tinted }: QuadrantsData, plot: Plot, at: { look: Look; x: number; y: number }) => {
+  const { colours } = at.look
+  const halo = tinted === 'topLeft' ? colours.sunken : colours.surface
+  const half = widthOf(cutLabel) / 2
+  // Never out of the picture.
+  const x = Math.min(Math.max(at.x, plot.x + half - 12), plot.x + plot.width - half + 12)
+  const below = plot.y + plot.height + belowPlot.labels
+  return [
+    textOf({ text: cutLabel, x, y: below, fill: colours.brand, isBold: true, align: 'center' }),
+    textOf({ text: y.cutLabel, x: plot.x + 8, y: at.y - 4, fill: colours.ink3, isAbove: true, halo }),
+  ]
 }
 
 type Api = { value: (dimension: number) => number; coord: (point: [number, number]) => [number, number] }

@@ -17,7 +17,7 @@ const dataOf = (goal: number | null, rows = rowsOf([60, 30, 10], [500, 300, 100]
 
 test('RPN-012 RPN-020 the score lies between -100 and 100, the answers above; the goal divides, and the zones have names', () => {
   const { x, y, zones, places } = dataOf(60)
-  expect(x).toMatchObject({ min: -100, max: 100, cut: 60, cutLabel: 'meta 60' })
+  expect(x).toMatchObject({ min: -100, max: 100, cut: 60, cutLabel: 'Meta 60' })
   expect(y).toMatchObject({ cut: 500, min: 50, max: 1000, isLogarithmic: true })
   expect(places.map((place) => [place.x, place.y])).toEqual([
     [50, 100],
@@ -36,7 +36,7 @@ test('RPN-020 a goal of 100 hides the right quadrants', () => {
 })
 
 test('a store without a goal is divided at its score', () => {
-  expect(dataOf(null).x).toMatchObject({ cut: 45, cutLabel: 'NPS 45,0' })
+  expect(dataOf(null).x).toMatchObject({ cut: 45, cutLabel: 'NPS geral 45,0' })
 })
 
 test('a dot is hollow where its margin crosses the goal, or with few answers', () => {

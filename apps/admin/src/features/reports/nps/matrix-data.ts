@@ -49,12 +49,13 @@ export const matrixData = ({ rows, goal, score, decimals }: Matrix, t: TFunction
       cutLabel:
         goal === null
           ? t('npsReport.scoreMark', { score: writeScore('nps', score, decimals) })
-          : t('score.goalMark', { goal: formatNumber(goal, currentLanguage()) }),
+          : t('chart.goal', { goal: formatNumber(goal, currentLanguage()) }),
     },
     y: {
       name: t('npsReport.answersLog'),
       write: (value) => formatNumber(value, currentLanguage()),
       cut: mean,
+      cutLabel: t('npsReport.meanMark'),
       isLogarithmic: true,
       ...logScale(totals),
     },

@@ -11,11 +11,11 @@ import { importanceText, priorityData, scoreText } from './priority-data'
 
 const height = 460
 
-type PriorityChartProps = { matrix: PriorityMatrix; view: PriorityView; chart: ChartView; decimals: number }
+type PriorityChartProps = { matrix: PriorityMatrix; view: PriorityView; chart: ChartView; goal: number | null; decimals: number }
 
-export const PriorityChart = ({ matrix, view, chart, decimals }: PriorityChartProps) => {
+export const PriorityChart = ({ matrix, view, chart, goal, decimals }: PriorityChartProps) => {
   const { t } = useTranslation()
-  const data = useMemo(() => priorityData({ matrix, view, decimals }, t), [matrix, view, decimals, t])
+  const data = useMemo(() => priorityData({ matrix, view, goal, decimals }, t), [matrix, view, goal, decimals, t])
   const label = t(`priorities.${view}.title`)
   const interval = (low: string, high: string) => t('score.interval', { low, high })
   return (

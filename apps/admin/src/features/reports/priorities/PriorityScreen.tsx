@@ -72,7 +72,7 @@ export const PriorityScreen = () => {
       >
         {(found) => (
           <div className={classes.split}>
-            <PriorityChart matrix={found} view={view} chart={chart} decimals={decimals} />
+            <PriorityChart matrix={found} view={view} chart={chart} goal={score?.scoreGoal ?? null} decimals={decimals} />
             <PriorityList matrix={found} view={view} decimals={decimals} />
           </div>
         )}

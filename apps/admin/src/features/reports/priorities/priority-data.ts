@@ -14,10 +14,16 @@ export const importanceText = (view: PriorityView, importance: number, decimals:
 export const scoreText = (view: PriorityView, score: number, decimals: number) =>
   view === 'fields' ? formatPercent(score, currentLanguage(), 0) : writeScore('nps', score, decimals)
 
-type Shown = { matrix: PriorityMatrix; view: PriorityView; decimals: number }
+type Shown = {
+  matrix: PriorityMatrix
+  view: PriorityView
+  /** Of the store. Without one the score of all answers divides. */
+  goal: number | null
+  decimals: number
+}
 
 /** Importance upwards, the score to the right. The cuts are the mean importance, and the goal or the score of all. */
-export const priorityData = ({ matrix, view, decimals }: Shown, t: TFunction): QuadrantsData => {
+export const priorityData = ({ matrix, view, goal, decimals }: Shown, t: TFunction): QuadrantsData => {
   const { items, importanceCut, scoreCut } = matrix
   const write = (score: number) => scoreText(view, score, decimals)
   const zone = (quadrant: 'fixFirst' | 'keep' | 'watch' | 'leave') => ({ name: t(`priorities.quadrants.${quadrant}`), note: '' })
@@ -55,12 +61,16 @@ export const priorityData = ({ matrix, view, decimals }: Shown, t: TFunction): Q
       name: t(`priorities.${view}.score`),
       write: (value) => scoreText(view, value, 0),
       cut: scoreCut ?? 0,
-      cutLabel: write(scoreCut ?? 0),
+      cutLabel:
+        view === 'values' && goal !== null && goal === scoreCut
+          ? t('chart.goal', { goal: formatNumber(goal, currentLanguage()) })
+          : t(`priorities.${view}.cut`, { score: write(scoreCut ?? 0) }),
     },
     y: {
       name: t(`priorities.${view}.importance`),
       write: (value) => importanceText(view, value, 0),
       cut: importanceCut ?? 0,
+      cutLabel: t('priorities.meanImportance'),
       isLogarithmic: false,
       min: 0,
       max: niceMax(Math.max(...items.map(({ importanceHigh }) => importanceHigh)) * 1.1),
