@@ -51,6 +51,8 @@ export const goalLine = (goal: { value: number; label: string } | undefined, { c
     color: colours.brand,
     fontSize: 12,
     fontWeight: 600,
+    // Inside it may meet the line of the score.
+    ...(isInside && { textBorderColor: colours.surface, textBorderWidth: 3 }),
   },
   data: goal ? [{ yAxis: goal.value }] : [],
 })

@@ -81,6 +81,9 @@ const GoalTick = ({ goal, share }: { goal: number; share: number }) => {
   )
 }
 
+// A longer number, such as 74,1%, would reach the ticks of the arc.
+const longestAtFullSize = 4
+
 const Centre = ({ summary, decimals }: ScoreArcProps) => {
   const { t } = useTranslation()
   const { type, score, low, high, total, evolution } = summary
@@ -88,7 +91,9 @@ const Centre = ({ summary, decimals }: ScoreArcProps) => {
   if (total === 0) return <p className={classes.none}>{t('score.noAnswers')}</p>
   return (
     <p className={classes.centre}>
-      <span className={classes.number}>{number(score)}</span>
+      <span className={classes.number} data-long={number(score).length > longestAtFullSize || undefined}>
+        {number(score)}
+      </span>
       {low !== null && high !== null && (
         <span className={classes.interval}>{t('score.interval', { low: number(low), high: number(high) })}</span>
       )}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type PeriodScore, scoreByPeriod } from '@ressoa/contract/score-report'
 import type { SurveyType } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
@@ -20,7 +21,8 @@ import { grainsFor, type LineGrain, lineSpans, usualGrain } from '../../lib/grai
 import classes from './ScoreLineCard.module.css'
 import { dataOf, pointsOf, type ScoreLine } from './score-line'
 
-const height = 230
+// Beside two other cards the line is as high as both.
+const heights = { beside: 320, alone: 230 }
 
 type ScoreLineCardProps = { className?: string; type: SurveyType; filter: AnswerQuery; goal: number | null; decimals: number }
 
@@ -33,6 +35,7 @@ export const ScoreLineCard = ({ className, type, filter, goal, decimals }: Score
   const [picked, setPicked] = useState<LineGrain>()
   const grain = grains.find((each) => each === picked) ?? usualGrain(range)
   const scores = useScores(filter, range, grain)
+  const height = useHeight(type)
   const title = t(`dashboard.line.title.${grain}`)
   return (
     <ReportCard
@@ -58,11 +61,14 @@ export const ScoreLineCard = ({ className, type, filter, goal, decimals }: Score
       skeleton={<Skeleton height={height} />}
       emptyText={({ filtered }) => (filtered.length === 0 ? t('dashboard.line.empty') : undefined)}
     >
-      {({ filtered }) => (
-        <Line view={view} type={type} grain={grain} range={range} scores={filtered} goal={goal} decimals={decimals} />
-      )}
+      {({ filtered }) => <Line {...{ view, height, type, grain, range, goal, decimals }} scores={filtered} />}
     </ReportCard>
   )
+}
+
+const useHeight = (type: SurveyType) => {
+  const isBeside = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false })
+  return heights[type === 'nps' && isBeside ? 'beside' : 'alone']
 }
 
 const useScores = (filter: AnswerQuery, range: { from: Date; to: Date }, grain: LineGrain) => {
@@ -80,9 +86,9 @@ const useScores = (filter: AnswerQuery, range: { from: Date; to: Date }, grain: 
   })
 }
 
-type LineProps = Omit<ScoreLine, 'now'> & { view: ChartView; scores: readonly PeriodScore[] }
+type LineProps = Omit<ScoreLine, 'now'> & { view: ChartView; height: number; scores: readonly PeriodScore[] }
 
-const Line = ({ view, type, grain, range, scores, goal, decimals }: LineProps) => {
+const Line = ({ view, height, type, grain, range, scores, goal, decimals }: LineProps) => {
   const { t } = useTranslation()
   const [from, to] = [range.from.getTime(), range.to.getTime()]
   const { places, data } = useMemo(() => {
