@@ -3,7 +3,7 @@ import type { ValueChange } from '@ressoa/contract/why-it-moved'
 /** An axis of points that has 0 on it. */
 export type PointsAxis = { min: number; max: number; ticks: readonly number[]; decimals: number }
 
-const stepsAtMost = 5
+const stepsAtMost = 7
 
 /** As long as the bars and their intervals need, with round numbers as ticks. */
 export const pointsAxis = (values: readonly Pick<ValueChange, 'rate' | 'mix'>[]): PointsAxis => {
