@@ -388,7 +388,7 @@ export const es: Messages = {
   'monthly.best': '{dimension}: notas más altas',
   'monthly.worst': '{dimension}: notas más bajas',
   'monthly.asked': 'Pedidos y respuestas',
-  'monthly.asked.email': 'E-mail: respondieron {answered} de {sent}, {share} (margen del 95%: de {low} a {high})',
+  'monthly.asked.email': 'Correo: respondieron {answered} de {sent}, {share} (margen del 95%: de {low} a {high})',
   'monthly.asked.widget': 'Widget: {answered} respuestas en {sent} visualizaciones, {share} (margen del 95%: de {low} a {high})',
   'monthly.picture': '{type} por mes: {months}.',
   'monthly.legend': 'Bigote: margen del 95%. Barra hueca: menos de {few} respuestas.',

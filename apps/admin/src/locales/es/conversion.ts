@@ -16,7 +16,7 @@ export const conversion: TextsOf<typeof source> = {
     seeReport: 'Ver informe',
     of: 'Conversión de {{name}}',
     channel: {
-      email: 'E-mail',
+      email: 'Correo',
       widget: 'Widget',
       link: 'Enlace',
     },
@@ -28,45 +28,45 @@ export const conversion: TextsOf<typeof source> = {
     funnel: {
       fileName: 'embudo',
       title: 'Del envío a la respuesta',
-      hint: 'Pedidos enviados en el período y lo que pasó con ellos hasta ahora',
+      hint: 'Solicitudes enviadas en el periodo y lo que pasó con ellas hasta ahora',
       sent: 'Enviados',
-      opened: 'E-mails abiertos',
+      opened: 'Correos abiertos',
       clicked: 'Formularios abiertos',
       answered: 'Respuestas',
       step: 'Etapa',
       people: 'Personas',
       share: 'Parte de los enviados',
-      none: 'Ningún pedido de este envío salió en el período.',
+      none: 'Ninguna solicitud de este envío salió en el periodo.',
       legend: 'Porcentaje de los enviados, con el margen del 95% al lado. Quien respondió cuenta como abierto.',
-      programs_one: '{{total}} e-mail más lo abrió solo un programa y no cuenta.',
-      programs_other: '{{total}} e-mails más los abrieron solo programas y no cuentan.',
+      programs_one: '{{total}} correo más lo abrió solo un programa y no cuenta.',
+      programs_other: '{{total}} correos más los abrieron solo programas y no cuentan.',
       few: 'Con menos de {{few}} envíos es solo una primera señal.',
     },
     how: {
       base: {
-        email_one: '{{total}} pedido enviado',
-        email_other: '{{total}} pedidos enviados',
+        email_one: '{{total}} solicitud enviada',
+        email_other: '{{total}} solicitudes enviadas',
         widget_one: '{{total}} visualización',
         widget_other: '{{total}} visualizaciones',
         link_one: '{{total}} apertura',
         link_other: '{{total}} aperturas',
       },
       share: {
-        email: 'La conversión es el número de respuestas dividido por el de pedidos enviados.',
+        email: 'La conversión es el número de respuestas dividido por el de solicitudes enviadas.',
         widget: 'La conversión es el número de respuestas dividido por el de visualizaciones del widget.',
         link: 'La conversión es el número de respuestas dividido por el de aperturas del enlace.',
       },
       totals:
-        'El total suma las respuestas de los tres canales, dadas hasta ahora por quienes recibieron la pregunta en el período.',
+        'El total suma las respuestas de los tres canales, dadas hasta ahora por quienes recibieron la pregunta en el periodo.',
       left: {
-        email: 'pedidos que no salieron',
-        programs: 'e-mails abiertos solo por programas',
-        asked: 'quienes recibieron la pregunta fuera del período o por otra campaña',
+        email: 'solicitudes que no salieron',
+        programs: 'correos abiertos solo por programas',
+        asked: 'quienes recibieron la pregunta fuera del periodo o por otra campaña',
       },
       cohort:
-        'Cuentan los pedidos que salieron en el período, también los que quizá no llegaron. Lo que cada persona hizo después cuenta hasta ahora.',
+        'Cuentan las solicitudes que salieron en el periodo, también las que quizá no llegaron. Lo que cada persona hizo después cuenta hasta ahora.',
       steps:
-        'Quien respondió abrió el formulario, y quien abrió el formulario abrió el e-mail. Por eso los números nunca suben de una etapa a la siguiente.',
+        'Quien respondió abrió el formulario, y quien abrió el formulario abrió el correo. Por eso los números nunca suben de una etapa a la siguiente.',
       programs:
         'Algunos programas de correo cargan todas las imágenes por sí solos. Eso no dice nada de la persona y no cuenta como abierto.',
       margin:
@@ -85,19 +85,19 @@ export const conversion: TextsOf<typeof source> = {
       actions: 'Acciones',
       details: 'Detalles',
       detailsOf: 'Detalles: {{name}}',
-      emptyTitle: 'Ningún envío en el período',
+      emptyTitle: 'Ningún envío en el periodo',
       emptyText: 'Los envíos por lista aparecen aquí.',
     },
     requests: {
       title: 'Personas del envío',
       sent: 'Envío',
-      opened: 'E-mail',
+      opened: 'Correo',
       clicked: 'Formulario',
       reminder: 'Recordatorio',
       answered: 'Respuesta',
       actions: 'Acciones',
       emptyTitle: 'Nadie en este envío',
-      emptyText: 'Las personas aparecen cuando el envío comienza. Revisa también el período.',
+      emptyText: 'Las personas aparecen cuando el envío comienza. Revisa también el periodo.',
     },
     mark: {
       sent: {
@@ -147,18 +147,18 @@ export const conversion: TextsOf<typeof source> = {
     },
     empty: {
       email: {
-        title: 'Ningún pedido por e-mail en el período',
-        text: 'Después de un envío, aquí ves cuántas personas abrieron el e-mail, abrieron el formulario y respondieron.',
+        title: 'Ninguna solicitud por correo en el periodo',
+        text: 'Después de un envío, aquí ves cuántas personas abrieron el correo, abrieron el formulario y respondieron.',
       },
       widget: {
-        title: 'Nadie vio el widget en el período',
+        title: 'Nadie vio el widget en el periodo',
         text: 'Cuando el widget aparezca en tu sitio, aquí ves quién lo vio y quién respondió.',
       },
       link: {
-        title: 'Nadie abrió el enlace en el período',
+        title: 'Nadie abrió el enlace en el periodo',
         text: 'Cuando alguien abra el enlace público o un enlace directo de la campaña, aquí ves cuántos respondieron.',
       },
-      wholePeriod: 'Ver todo el período',
+      wholePeriod: 'Ver todo el periodo',
     },
   },
 }

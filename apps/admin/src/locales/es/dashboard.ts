@@ -14,8 +14,8 @@ export const dashboard: TextsOf<typeof source> = {
       csat_other: 'Con {{total}} respuestas y 95% de confianza, el CSAT está <b>entre {{low}}% y {{high}}%</b>.',
     },
     lightBand: 'La franja clara es ese margen.',
-    withinChance: 'La diferencia con el período anterior puede ser solo azar.',
-    beyondChance: 'La diferencia con el período anterior es mayor de lo que explica el azar.',
+    withinChance: 'La diferencia con el periodo anterior puede ser solo azar.',
+    beyondChance: 'La diferencia con el periodo anterior es mayor de lo que explica el azar.',
     fewAnswers_one: 'Pocas respuestas: {{count}}',
     fewAnswers_other: 'Pocas respuestas: {{count}}',
     zone: {
@@ -41,22 +41,22 @@ export const dashboard: TextsOf<typeof source> = {
       error: 'No pudimos guardar la meta. Revisa la conexión e inténtalo otra vez.',
     },
     how: {
-      goal: 'La tienda elige la meta. Lo que falta es la meta menos el NPS del período.',
+      goal: 'La tienda elige la meta. Lo que falta es la meta menos el NPS del periodo.',
       total:
-        'Cada respuesta del período cuenta una vez. El cambio compara con el período anterior, de igual duración, y es un porcentaje de él.',
+        'Cada respuesta del periodo cuenta una vez. El cambio compara con el periodo anterior, de igual duración, y es un porcentaje de él.',
     },
     conversion: {
       email: {
         title: 'Conversión del correo',
         said_one: '<b>{{answered}}</b> respuesta de <b>{{sent}}</b> correos enviados',
         said_other: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> correos enviados',
-        none: 'Ningún correo enviado en el período.',
+        none: 'Ningún correo enviado en el periodo.',
       },
       widget: {
         title: 'Conversión del widget',
         said_one: '<b>{{answered}}</b> respuesta de <b>{{sent}}</b> vistas en el sitio',
         said_other: '<b>{{answered}}</b> respuestas de <b>{{sent}}</b> vistas en el sitio',
-        none: 'Ninguna vista en el sitio en el período.',
+        none: 'Ninguna vista en el sitio en el periodo.',
       },
     },
     line: {
@@ -67,7 +67,7 @@ export const dashboard: TextsOf<typeof source> = {
       chosen_other: '{{count}} días',
       margin: 'Margen del 95%',
       remark: 'Observación',
-      band: 'Franja: margen del 95%. Punto vacío: menos de {{few}} respuestas o período en curso.',
+      band: 'Franja: margen del 95%. Punto vacío: menos de {{few}} respuestas o periodo en curso.',
       touch: 'Toca un punto para ver sus números.',
       empty: 'Ninguna respuesta en estas fechas. La línea empieza con la primera respuesta de una campaña.',
       fileName: 'nota-en-el-tiempo',
@@ -82,7 +82,7 @@ export const dashboard: TextsOf<typeof source> = {
       all: 'Mostrar más',
       less: 'Mostrar menos',
       empty:
-        'Ninguna respuesta con este dato en el período. Los valores vienen del formulario, de la lista importada o del enlace.',
+        'Ninguna respuesta con este dato en el periodo. Los valores vienen del formulario, de la lista importada o del enlace.',
       noDimensions:
         'La tienda todavía no tiene dimensiones, como sucursal o vendedor. Vienen del formulario, de la lista importada o del enlace.',
     },

@@ -178,7 +178,7 @@ export const dispatches: TextsOf<typeof source> = {
       willNotGet: 'Quedan fuera:',
       obstacle: {
         campaignInactive: 'La campaña está inactiva. Actívala en los detalles de la campaña.',
-        outOfPeriod: 'La campaña está fuera de su período de validez.',
+        outOfPeriod: 'La campaña está fuera de su periodo de validez.',
         importUnfinished: 'Las personas de esta lista aún se están importando.',
         emailInactive: 'El correo de la campaña está desactivado. Actívalo en los detalles de la campaña.',
         mailUnwritten: 'Falta la plantilla o el asunto de la solicitud. Elígelos en el paso del correo.',

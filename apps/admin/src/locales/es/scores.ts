@@ -6,7 +6,7 @@ export const scores: TextsOf<typeof source> = {
     classes: 'Respuestas por clase',
     column: { class: 'Clase', answers: 'Respuestas', share: 'Parte', evolution: 'Evolución' },
     interval: '{{low}} a {{high}}',
-    noAnswers: 'Ninguna respuesta en el período',
+    noAnswers: 'Ninguna respuesta en el periodo',
     direction: { up: 'subió', same: 'sigue igual', down: 'bajó' },
     change: {
       points_one: '{{amount}} punto',
@@ -33,8 +33,8 @@ export const scores: TextsOf<typeof source> = {
       base: 'Base: {{base}}.',
       leftOut: 'Quedó fuera: {{what}}.',
       left: {
-        answers: 'respuestas inválidas, las de otro tipo de encuesta y las que no entran en el período y los filtros',
-        comments: 'respuestas inválidas, sin comentario y las que no entran en el período y los filtros',
+        answers: 'respuestas inválidas, las de otro tipo de encuesta y las que no entran en el periodo y los filtros',
+        comments: 'respuestas inválidas, sin comentario y las que no entran en el periodo y los filtros',
         values: 'en cada fila, respuestas sin valor en la dimensión',
       },
       nps: 'El NPS es la parte de promotores menos la parte de detractores, de −100 a 100.',
@@ -43,7 +43,7 @@ export const scores: TextsOf<typeof source> = {
         'El margen del 95% muestra hasta dónde podría ir la nota solo por el azar de quién respondió. Con menos respuestas es más ancho.',
       few: 'Con menos de {{few}} respuestas, la nota es solo una primera señal.',
       change:
-        'El cambio compara con el período anterior, de igual duración. “Puede ser azar” quiere decir que el azar basta para explicar la diferencia.',
+        'El cambio compara con el periodo anterior, de igual duración. “Puede ser azar” quiere decir que el azar basta para explicar la diferencia.',
     },
   },
 }

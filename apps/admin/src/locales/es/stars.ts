@@ -40,7 +40,7 @@ export const stars: TextsOf<typeof source> = {
     how: {
       mean: 'El promedio suma las estrellas de 1 a 5 y divide por el número de respuestas. El dibujo se redondea a la media estrella más cercana.',
       margin: 'El margen del 95 % es el intervalo t del promedio. Una sola respuesta no lo tiene.',
-      left: 'respuestas inválidas, sin este campo y las que no entran en el período y las campañas elegidos',
+      left: 'respuestas inválidas, sin este campo y las que no entran en el periodo y las campañas elegidos',
     },
   },
 }
