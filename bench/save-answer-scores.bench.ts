@@ -2,17 +2,15 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
-import { answerTo, invite, makeAnsweredStore } from './lib/answered-store'
-import { postFor } from './lib/post-load'
+import { makeAnsweredStore } from './lib/answered-store'
+import { saveLoad } from './lib/save-load'
 import { median, report } from './promise'
 
 // The cost of the outbox of answer changes, and with it of the scores by day, for the respondent: the program compared with the
 // same program without the outbox, alternating on one database, all answers to one store, with the changes taken meanwhile.
 
-const connections = 32
 const rounds = 20
 const seconds = 3
-const atMostPerSecond = 8000
 
 const postgres = await startTestPostgres({ isDurable: true })
 const settings = { DATABASE_URL: postgres.url, SECRET_KEY: 'x'.repeat(40), LIMITS: 'off', LOG_LEVEL: 'warn' }
@@ -24,20 +22,7 @@ await client.connect()
 
 try {
   const store = await makeAnsweredStore(client)
-  let invited = 0
-  const run = async ({ url }: { url: string }) => {
-    const ids = await invite(client, store, invited + 1, seconds * atMostPerSecond)
-    invited += ids.length
-    const load = await postFor({
-      port: Number(new URL(url).port),
-      path: '/api/pub/form/save',
-      connections,
-      seconds,
-      bodyAt: (index) => answerTo(store, ids[index] as string),
-    })
-    if (load.replies.some((reply) => reply !== '{"NpsFormSaveResult":0}')) throw new Error('an answer was not saved')
-    return load
-  }
+  const run = saveLoad(client, store, seconds)
   const written = async () => Number((await client.query('select count(*) as count from answers')).rows[0].count)
   const counted = async () =>
     Number(

@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { invitationKey } from '../apps/server/src/features/invitations/invitation-key'
-import { sealSecrets } from '../apps/server/src/features/webhooks/integration-secrets'
 import { newSigningSecret, signatureHeaders } from '../apps/server/src/features/webhooks/sign'
 import { createOutbound } from '../apps/server/src/outbound/outbound'
-import { newPublicKey } from '../apps/server/src/public-key'
 import { startTestPostgres } from '../apps/server/src/testing/test-database'
 import { startProgramProcess } from '../scripts/lib/running-program'
 import { type AnsweredStore, answerTo, invite, makeAnsweredStore } from './lib/answered-store'
+import { makeWebhook, startSlowReceiver } from './lib/webhook-endpoints'
 import { report } from './promise'
 
 // Ten endpoints that never answer beside a good one: how long an answer takes from its commit to the good one. Then how many
@@ -25,19 +21,12 @@ const goodEndpoints = 16
 const callsAtOnce = 64
 const secretKey = 'x'.repeat(40)
 
-const receiverProgram = fileURLToPath(new URL('../apps/server/src/testing/receiver-process.ts', import.meta.url))
-const receiver: ChildProcess = fork(receiverProgram, [String(slowness)], { execArgv: ['--import', 'tsx'] })
-const [{ port }] = (await once(receiver, 'message')) as [{ port: number }]
-const arrivals = async () => {
-  receiver.send('arrived')
-  const [{ arrived }] = (await once(receiver, 'message')) as [{ arrived: [string, number][] }]
-  return arrived
-}
+const receiver = await startSlowReceiver(slowness)
 const untilArrived = async (count: number) => {
   const all: [string, number][] = []
   for (let last = Date.now(); all.length < count; ) {
     await pause(100)
-    const some = await arrivals()
+    const some = await receiver.arrivals()
     all.push(...some)
     if (some.length > 0) last = Date.now()
     if (Date.now() - last > 60_000) throw new Error(`${all.length} of ${count} arrived, and no more for a minute`)
@@ -56,16 +45,6 @@ const settings = {
 const program = await startProgramProcess(settings)
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
-
-const makeEndpoint = async ({ storeId }: AnsweredStore, { path, event }: { path: string; event: string }) => {
-  const key = newPublicKey(storeId)
-  const sealed = sealSecrets({ secretKey }, { storeId, key }, { Signing: newSigningSecret() })
-  await client.query(
-    `insert into integrations (store_id, key, type, settings, secrets, is_active, last_success_at, created_at)
-     values ($1, $2, 'webhook', $3, $4, true, now(), now())`,
-    [storeId, key, JSON.stringify({ Url: `http://127.0.0.1:${port}/${path}`, Events: event }), sealed],
-  )
-}
 
 const measureLatency = async (store: AnsweredStore) => {
   const ids = await invite(client, store, 1, answers)
@@ -104,7 +83,7 @@ const measureBareRate = async () => {
   const work = async () => {
     for (let number = next++; number < events; number = next++) {
       const headers = signatureHeaders({ id: `bare_${number}`, sentAt: new Date(), body, secrets: [secret] })
-      const url = `http://127.0.0.1:${port}/bare-${number % goodEndpoints}`
+      const url = receiver.urlOf(`bare-${number % goodEndpoints}`)
       await outbound.call({ url, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
     }
   }
@@ -115,17 +94,16 @@ const measureBareRate = async () => {
 
 try {
   const store = await makeAnsweredStore(client)
-  await client.query('update store_settings set wants_events = true where store_id = $1', [store.storeId])
   for (let number = 0; number < silentEndpoints; number++)
-    await makeEndpoint(store, { path: `silent-${number}`, event: 'answer.created' })
-  await makeEndpoint(store, { path: 'good', event: 'answer.created' })
+    await makeWebhook(client, store, { secretKey, url: receiver.urlOf(`silent-${number}`), events: 'answer.created' })
+  await makeWebhook(client, store, { secretKey, url: receiver.urlOf('good'), events: 'answer.created' })
   const p95 = await measureLatency(store)
   console.log(`        p95 from commit to arrival beside ${silentEndpoints} silent endpoints: ${p95.toFixed(2)} s`)
   report({ promise: '3 s against the 95th percentile from commit to arrival', ratio: 3 / p95, atLeast: 1 })
 
   await client.query('update integrations set is_active = false where store_id = $1', [store.storeId])
   for (let number = 0; number < goodEndpoints; number++)
-    await makeEndpoint(store, { path: `good-${number}`, event: 'person.unsubscribed' })
+    await makeWebhook(client, store, { secretKey, url: receiver.urlOf(`good-${number}`), events: 'person.unsubscribed' })
   const rate = await measureRate(store)
   const bare = await measureBareRate()
   console.log(`        ${rate.toFixed(0)} deliveries per second, ${bare.toFixed(0)} bare calls per second`)
@@ -135,5 +113,5 @@ try {
   await client.end()
   await program.stop()
   await postgres.stop()
-  receiver.disconnect()
+  receiver.stop()
 }

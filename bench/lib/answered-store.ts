@@ -11,11 +11,11 @@ export type AnsweredStore = {
 
 const comment = 'Fui muito bem atendida, separaram tudo antes de eu chegar.'
 
-export const makeAnsweredStore = async (client: pg.Client): Promise<AnsweredStore> => {
+export const makeAnsweredStore = async (client: pg.Client, storeKey = 'bench'): Promise<AnsweredStore> => {
   const insert = async (statement: string, values: unknown[]) =>
     Number((await client.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows[0]?.id)
   const accountId = await insert('accounts default values', [])
-  const storeId = await insert(`stores (account_id, key, name, is_main) values ($1, 'bench', 'Bench', true)`, [accountId])
+  const storeId = await insert(`stores (account_id, key, name, is_main) values ($1, $2, 'Bench', true)`, [accountId, storeKey])
   await client.query('insert into store_settings (store_id) values ($1)', [storeId])
   const chosen = []
   for (const key of ['a', 'b']) {
