@@ -6,7 +6,7 @@ export const apiUsers: TextsOf<typeof pt> = {
     subtitle: 'Cada sistema entra con su propio usuario. Así puedes apagar uno sin detener los demás.',
     docs: 'Documentación',
     docsNewTab: 'se abre en otra pestaña',
-    add: 'Añadir usuario',
+    add: 'Agregar usuario',
     tabs: 'Estado de los usuarios de la API',
     tab: { active: 'Activos', inactive: 'Inactivos' },
     label: 'Identificador',
@@ -22,7 +22,7 @@ export const apiUsers: TextsOf<typeof pt> = {
     emptyTab: {
       active: {
         title: 'Ningún usuario activo',
-        text: 'Ningún sistema entra ahora por la API. Añade un usuario o activa uno de los inactivos.',
+        text: 'Ningún sistema entra ahora por la API. Agrega un usuario o activa uno de los inactivos.',
       },
       inactive: { title: 'Ningún usuario inactivo', text: 'Los usuarios que desactives aparecen aquí.' },
     },

@@ -103,7 +103,7 @@ export const integrations: TextsOf<typeof source> = {
           third: 'Copia en el campo del secreto la clave que Shopify muestra al final de la misma página.',
         },
         wooCommerce: {
-          first: 'En WordPress, abre WooCommerce, Ajustes, Avanzado, Webhooks y añade uno.',
+          first: 'En WordPress, abre WooCommerce, Ajustes, Avanzado, Webhooks y agrega uno.',
           second: 'Elige el tema Pedido actualizado, pega esta dirección como URL de entrega e inventa un secreto.',
           third: 'Escribe el mismo secreto aquí y deja el webhook como Activo.',
         },

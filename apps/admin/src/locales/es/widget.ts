@@ -122,7 +122,7 @@ export const widget: TextsOf<typeof source> = {
       sitesHelp: 'Vacío, la barra aparece en cualquier sitio que tenga el código. Hasta {{max}} sitios.',
       site: 'Sitio {{number}}',
       sitePlaceholder: 'https://www.tutienda.com',
-      addSite: 'Añadir sitio',
+      addSite: 'Agregar sitio',
       removeSite: 'Quitar el sitio {{number}}',
       siteInvalid: 'Escribe solo el comienzo de la dirección, como https://www.tutienda.com, sin ruta.',
       siteTwice: 'Este sitio ya está en la lista.',
