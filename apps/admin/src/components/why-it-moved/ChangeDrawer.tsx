@@ -7,6 +7,7 @@ import { type AnswerQuery, askAbout } from '../../lib/answer-filter'
 import { FailedState } from '../FailedState'
 import { ChangeSkeleton } from './ChangeSkeleton'
 import { Explanation } from './Explanation'
+import classes from './WhyItMoved.module.css'
 
 type Split = { filter: AnswerQuery; decimals: number }
 type ChangeDrawerProps = Split & { isOpen: boolean; onClose: () => void }
@@ -22,6 +23,7 @@ export const ChangeDrawer = ({ isOpen, onClose, ...split }: ChangeDrawerProps) =
       position="right"
       size={isPhone ? '100%' : 800}
       title={t('whyItMoved.title')}
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('whyItMoved.close') }}
     >
       <Content {...split} />
