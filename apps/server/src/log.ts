@@ -32,7 +32,23 @@ export const createLog = ({ logFile, logLevel }: Pick<Config, 'logFile' | 'logLe
   }
   if (!logFile) return pino(options)
   closeToOthers(logFile)
-  return pino(options, pino.destination({ dest: logFile, sync: false, mkdir: true, mode: 0o600 }))
+  const file = pino.destination({ dest: logFile, sync: false, mkdir: true, mode: 0o600, maxLength: waitingAtMost })
+  outliveFullDisk(file)
+  return pino(options, file)
+}
+
+/** So many bytes of lines wait for a disk that takes none. Newer ones are dropped. */
+const waitingAtMost = 1_000_000
+
+// Without a listener a full disk would end the program; then the library would wait for space, for ever, before it lets it exit.
+const outliveFullDisk = (file: ReturnType<typeof pino.destination>) => {
+  const flush = file.flushSync
+  file.on('error', () => {
+    file.flushSync = () => {}
+  })
+  file.on('drain', () => {
+    file.flushSync = flush
+  })
 }
 
 // A file of an earlier version. What is not a file, such as /dev/stdout, is not ours to change.

@@ -5,9 +5,9 @@ export const sentiment: TextsOf<typeof pt> = {
   sentiment: {
     title: 'Sentimiento',
     learnt:
-      'Aprendido con <b>{{comments}} comentarios suyos</b>. Acierta <b>{{right}} de cada 100</b> que no había visto. <q>Solo la lista de palabras: {{list}}.</q>',
+      'Aprendido con <b>{{comments}} comentarios tuyos</b>. Acierta <b>{{right}} de cada 100</b> que no había visto. <q>Solo la lista de palabras: {{list}}.</q>',
     listAlone:
-      'Por ahora habla <b>solo la lista de palabras del producto</b>. Con {{count}} comentarios de promotores y {{count}} de detractores empieza a aprender de los suyos.',
+      'Por ahora habla <b>solo la lista de palabras del producto</b>. Con {{count}} comentarios de promotores y {{count}} de detractores empieza a aprender de los tuyos.',
     train: 'Aprender ahora',
     trainAsked: 'El aprendizaje empezó. El resultado aparece aquí en unos minutos.',
     how: {

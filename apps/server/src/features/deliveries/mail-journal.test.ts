@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { Disk } from '../../testing/faults/disk'
 import { keptJournals, MailJournal, readMarks } from './mail-journal'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressoa-journal-'))
@@ -67,4 +68,29 @@ test('only a run of this machine whose process is gone is surely dead; one’s o
   expect(Object.fromEntries(found)).toEqual({ run: true, dead: true, alive: false, elsewhere: false, empty: false })
   expect(readFileSync(join(folder, 'mine.journal'), 'utf8')).toBe(`${process.pid} ${hostname()}\n`)
   journal.close()
+})
+
+test('a disk that fills up in the middle of a line: the write fails, and what is written later is read whole', (context) => {
+  const disk = new Disk(1)
+  try {
+    if (!disk.isOwn) return context.skip('mounting a disk is not permitted here')
+    const journal = new MailJournal(disk.folder, 'full')
+    disk.fill({ leaving: 4096 })
+    const many = Array.from({ length: 50_000 }, (_, id) => delivery(1_000_000 + id))
+    expect(() => journal.write('D', many)).toThrow(/ENOSPC/)
+    const path = join(disk.folder, 'full.journal')
+    const torn = readFileSync(path, 'utf8').split('\n').at(-1) as string
+    expect(torn).not.toBe('')
+    expect(() => new MailJournal(disk.folder, 'none')).toThrow(/ENOSPC/)
+    expect(existsSync(join(disk.folder, 'none.journal'))).toBe(false)
+    disk.free()
+    journal.write('A', [delivery(7)])
+    const markOf = readMarks({ path, workerId: 'full', isSurelyDead: true })
+    expect([markOf(delivery(1_000_000)), markOf(delivery(7))]).toEqual(['D', 'A'])
+    expect(readFileSync(path, 'utf8').split('\n').slice(-3)).toEqual([`${torn}!`, 'A 15-7', ''])
+    journal.forget([...many, delivery(7)])
+    journal.close()
+  } finally {
+    disk.remove()
+  }
 })

@@ -26,6 +26,8 @@ const keyOf = ({ storeId, id }: DeliveryId) => `${storeId.toString(36)}-${id.toS
 const syncData = promisify(fdatasync)
 const ending = '.journal'
 const rewrittenFromBytes = 1024 * 1024
+/** No key ends like this. */
+const tornEnding = '!\n'
 
 export const journalFolder = (dataDir: string) => join(dataDir, 'mail-journals')
 
@@ -36,6 +38,8 @@ export class MailJournal {
   readonly #path: string
   #file: number
   #size = 0
+  /** The last line may have been cut short by a full disk. */
+  #isTorn = false
   /** What the database does not know yet. */
   readonly #open = new Map<string, JournalMark>()
 
@@ -45,7 +49,7 @@ export class MailJournal {
   ) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#path = join(folder, `${workerId}${ending}`)
-    this.#file = this.#begin(this.#path)
+    this.#file = begin(this.#path)
     ownRuns.add(workerId)
   }
 
@@ -53,7 +57,7 @@ export class MailJournal {
   write(mark: JournalMark, deliveries: readonly DeliveryId[]) {
     if (deliveries.length === 0) return
     const keys = deliveries.map(keyOf)
-    this.#size += writeSync(this.#file, keys.map((key) => `${mark} ${key}\n`).join(''))
+    this.#append(keys.map((key) => `${mark} ${key}\n`).join(''))
     for (const key of keys) this.#open.set(key, mark)
   }
 
@@ -73,11 +77,12 @@ export class MailJournal {
     const old = this.#file
     const path = `${this.#path}.new`
     try {
-      const file = this.#begin(path)
+      const file = begin(path)
       // From here on marks go to the new file. If the program dies now, the marks of this moment are lost and their mails are
       // unconfirmed.
       this.#file = file
-      this.#size = this.#writeOpen()
+      this.#size = 0
+      this.#appendOpen()
       await syncData(file)
       renameSync(path, this.#path)
       closeSync(old)
@@ -85,14 +90,23 @@ export class MailJournal {
       if (this.#file !== old) closeSync(this.#file)
       this.#file = old
       // Marks that arrived in the meantime are only in the new file.
-      this.#writeOpen()
+      this.#appendOpen()
       this.#size = 0
       throw error
     }
   }
 
-  #writeOpen() {
-    return writeSync(this.#file, [...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
+  #appendOpen() {
+    this.#append([...this.#open].map(([key, mark]) => `${mark} ${key}\n`).join(''))
+  }
+
+  // A disk that fills up takes a part and says so only at the next attempt. A mark that is missing means that a mail did not go out,
+  // and half of a key is the key of another mail.
+  #append(lines: string) {
+    const text = this.#isTorn ? `${tornEnding}${lines}` : lines
+    this.#isTorn = true
+    this.#size += writeAll(this.#file, text)
+    this.#isTorn = false
   }
 
   /** Removes the file when it has no open entries. */
@@ -101,12 +115,26 @@ export class MailJournal {
     ownRuns.delete(this.workerId)
     if (this.#open.size === 0) rmSync(this.#path, { force: true })
   }
+}
 
-  #begin(path: string): number {
-    const file = openSync(path, 'w', 0o600)
-    writeSync(file, `${process.pid} ${hostname()}\n`)
+const begin = (path: string): number => {
+  const file = openSync(path, 'w', 0o600)
+  try {
+    writeAll(file, `${process.pid} ${hostname()}\n`)
     return file
+  } catch (error) {
+    // The run goes on without a journal. An empty one would say of its mails that none went out.
+    closeSync(file)
+    rmSync(path, { force: true })
+    throw error
   }
+}
+
+/** Returns how many bytes. */
+const writeAll = (file: number, text: string): number => {
+  const bytes = Buffer.from(text)
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+  return bytes.length
 }
 
 export type KeptJournal = {
