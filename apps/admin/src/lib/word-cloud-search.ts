@@ -5,7 +5,7 @@ export const cloudViews = ['tab', 'column', 'table'] as const
 export type CloudView = (typeof cloudViews)[number]
 
 /** The orders of the table: by text, or by the comments of one class. */
-export const wordOrders = [
+const wordOrders = [
   'TextAsc',
   'TextDesc',
   'PromoterDesc',
