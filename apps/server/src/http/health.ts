@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app'
 import type { Config } from '../config'
-import { isDatabaseReady } from '../db/readiness'
+import { databaseProblem } from '../db/readiness'
 import { notAllowed, notSignedIn } from '../refusal'
 import { networkOf } from './network'
 
@@ -61,22 +61,13 @@ export const serveHealth = (server: FastifyInstance, watched: Watched) => {
 
   server.get('/healthz', async () => ({ status: 'alive' }))
   server.get('/readyz', async (_request, reply) => {
-    const problem = await problemOf(app, workerProblem)
+    const problem = (await databaseProblem(app.db)) ?? (await workerProblem().catch(() => 'the database does not answer'))
     return problem ? reply.status(503).send({ status: 'not ready', reason: problem }) : { status: 'ready' }
   })
   server.get('/metrics', async (request, reply) => {
     admitWatcher(request, app.config)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-const problemOf = async ({ db }: App, workerProblem: Watched['workerProblem']) => {
-  try {
-    await isDatabaseReady(db)
-    return await workerProblem()
-  } catch {
-    return 'the database does not answer'
-  }
 }
 
 /** With a token in the settings: whoever sends it. Without: this machine only, and no request that came through a proxy. */

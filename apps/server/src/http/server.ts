@@ -6,7 +6,7 @@ import { languageFrom } from '@ressoa/domain/languages'
 import { may, type Rights } from '@ressoa/domain/rights'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app'
-import { isDatabaseAway } from '../db/readiness'
+import { isDatabaseAway, noteDatabaseError } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
 import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
 import { limitHeaders, readIdempotencyKey, takeOfApiUser, tellLimits } from './api-calls'
@@ -263,6 +263,7 @@ const answerError = (app: App, { error, request, reply }: { error: unknown; requ
     })
   }
   if (isDatabaseAway(error)) {
+    noteDatabaseError(app.db, error)
     app.log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, 'the database does not answer')
     return sendRefusal(reply, { refusal: busy(), language })
   }
