@@ -113,13 +113,19 @@ const narrow = { width: 320, height: 640 }
 /** Axe in light and dark mode, where only the colours differ, and no scrolling sideways on the smallest phone. */
 export const checkLooks = async (page: Page) => {
   await checkA11y(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // The interface switches a moment later. Pages outside it do not set the attribute.
-  await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark')
+  await showIn(page, 'dark')
   await checkA11y(page, ['color-contrast'])
   await page.setViewportSize(narrow)
   const pixelsTooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(pixelsTooWide).toBeLessThanOrEqual(0)
   await page.setViewportSize(wide)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
+}
+
+const showIn = async (page: Page, scheme: 'light' | 'dark') => {
+  await page.emulateMedia({ colorScheme: scheme })
+  // The interface switches a moment later. Pages outside it do not set the attribute.
+  await page.waitForFunction((wanted) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted, scheme)
+  // On a busy machine icons keep their colour for a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
