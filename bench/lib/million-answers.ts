@@ -133,8 +133,8 @@ const insertAnswers = async (
             case when ${pick(5, 100)} >= ${commentedPercent} then ''
                  else ($4::text[])[1 + ${pick(6, openings.length)}] || ' ' || ($5::text[])[1 + ${pick(7, 400)}]
                       || case when ${pick(8, 10_000)} = 0 then ' ${words.rare}' else '' end end,
-            'link', ${pick(9, 100)} > 0, $6::timestamptz + n * interval '${days} days' / $7::int
-       from (select n, (array[1,1,1,1,1,1,1,1,1,1,1,2,2,2,2,2,3,3,5,4])[1 + ${pick(10, 20)}] as campaign from generate_series(1, $7::int) as n) t
+            'link', ${pick(9, 100)} > 0, $6::timestamptz + interval '${days} days' * (n / $7::float8)
+       from (select n, (array[1,1,1,1,1,1,1,1,1,1,1,2,2,2,2,2,3,3,5,4])[1 + ${pick(10, 20)}] as campaign from generate_series(1, $7::float8::int) as n) t
       order by n`,
     [storeId, campaignIds, people[0]?.id, openings, middles, firstDay, count],
   )
