@@ -9,6 +9,7 @@ import { openPool } from './database'
 import { oldestDueSeconds } from './due-jobs'
 import { DeadWorkers, showThatTheyLive } from './living-workers'
 import type { Job } from './queue'
+import { rightSchedules } from './schedules'
 
 /** Processes the queue as long as the program runs, whatever happens to the database and to the library's runner. */
 export type Worker = {
@@ -22,6 +23,7 @@ export const workerHands = 4
 
 const restartMilliseconds = 500
 const watchMilliseconds = 1000
+const schedulesMilliseconds = 10_000
 
 /** How long due jobs may wait: before the worker counts as not ready, and before it is replaced. */
 type Patience = { readySeconds: number; stuckSeconds: number }
@@ -45,7 +47,7 @@ class QueueWorker implements Worker {
   readonly #leaving = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #work: Promise<void> | undefined
-  #watch: { stop: () => Promise<void> } | undefined
+  #watches: { stop: () => Promise<void> }[] = []
   #lastProgressAt = performance.now()
   readonly #deadWorkers = new DeadWorkers()
 
@@ -60,19 +62,26 @@ class QueueWorker implements Worker {
   async start() {
     await this.#begin()
     this.#work = this.#keepRunning()
-    this.#watch = startRepeating(this.app, {
-      milliseconds: watchMilliseconds,
-      failure: 'the queue was not watched',
-      run: async () => {
-        await this.#deadWorkers.look(this.app.db)
-        await this.#replaceWhenStuck()
-      },
-    })
+    this.#watches = [
+      startRepeating(this.app, {
+        milliseconds: watchMilliseconds,
+        failure: 'the queue was not watched',
+        run: async () => {
+          await this.#deadWorkers.look(this.app.db)
+          await this.#replaceWhenStuck()
+        },
+      }),
+      startRepeating(this.app, {
+        milliseconds: schedulesMilliseconds,
+        failure: 'the schedules were not compared with the clock of the database',
+        run: () => rightSchedules(this.app.db, this.jobs),
+      }),
+    ]
   }
 
   async stop() {
     this.#stopping.abort()
-    await this.#watch?.stop()
+    await Promise.all(this.#watches.map((watch) => watch.stop()))
     this.#crew?.give('the program stops')
     await this.#work
     await Promise.all(this.#leaving)

@@ -17,7 +17,7 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     const now = app.clock()
     const sending = await lockSending(db, { storeId, sendingId })
     if (!sending || sending.isComplete || !['waiting', 'processing'].includes(sending.status)) return []
-    // The clock of the queue is slightly ahead of ours.
+    // The clock of the queue is slightly ahead of ours. If it is much ahead, ours may be set right before then.
     if (sending.dueAt > now) return [{ storeId, sendingId, inSeconds: secondsUntil(sending.dueAt, now) }]
     const { dispatchId, dueAt, campaignId, listId, resendDays, number, repetition } = sending
     const beside = await sendingsBeside(db, { storeId, campaignId, now, since: dueAt })
@@ -44,7 +44,9 @@ export const runSending = (app: App, { storeId, sendingId }: DueSending): Promis
     return toRun(storeId, isComplete ? after : [{ sendingId }])
   })
 
-const secondsUntil = (later: Date, now: Date) => Math.ceil((later.getTime() - now.getTime()) / 1000)
+const longestWaitSeconds = 60
+
+const secondsUntil = (later: Date, now: Date) => Math.min(longestWaitSeconds, Math.ceil((later.getTime() - now.getTime()) / 1000))
 
 const toRun = (storeId: number, sendings: readonly { sendingId: number }[]): DueSending[] =>
   sendings.map(({ sendingId }) => ({ storeId, sendingId }))
