@@ -137,7 +137,9 @@ const moveClock: Fault['strike'] = async (stage, random) => {
   const hours = random.pick([-26, -5, -1, 1, 5, 26])
   await stage.setClock(hours)
   await wait(4)
-  await stage.finishAll()
+  // With a clock that goes behind, mails that were due before are due later. They go when it is right again.
+  const stuck = await stage.finishAll(hours < 0 ? { atMostSeconds: 20 } : {})
+  if (hours > 0 && stuck.length > 0) throw new Error(`with a clock ${hours} h ahead ${stuck.join(', ')}`)
   await stage.setClock(0)
   stage.load.start()
   return `clock moved by ${hours} h and back`

@@ -152,9 +152,9 @@ export class Stage {
   }
 
   /** Waits until all that was begun is acknowledged and done. Returns what is stuck. */
-  async finishAll({ withDispatches = false } = {}): Promise<string[]> {
+  async finishAll({ withDispatches = false, atMostSeconds = settleSeconds } = {}): Promise<string[]> {
     await this.load.finish(settleSeconds)
-    const of = { storeId: this.scene.storeId, atMostSeconds: settleSeconds }
+    const of = { storeId: this.scene.storeId, atMostSeconds }
     const undone = withDispatches ? await untilDispatched(this.db, of) : []
     return [...undone, ...(await settle(this.db, of))]
   }
