@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from './app'
 import { askStores, type Stores } from './db/all-stores'
+import { type Database, inTransaction } from './db/database'
 
 type Work = {
   milliseconds: number
@@ -62,3 +63,15 @@ export const inAllStores = <T>(
   failure: string,
   ask: (stores: Stores) => Promise<readonly T[]>,
 ): Promise<T[]> => askStores({ db, ask, onFailure: (error, stores) => log.warn({ err: error, stores: stores.length }, failure) })
+
+type DueStores = { failure: string; find: (stores: Stores) => Promise<readonly number[]> }
+
+/** For jobs of every minute: the stores where something is due, each in a transaction of its own. */
+export const forEachDueStore = async (
+  app: Pick<App, 'db' | 'log'>,
+  { failure, find }: DueStores,
+  work: (transaction: Database, storeId: number) => Promise<unknown>,
+) => {
+  const stores = await inAllStores(app, failure, find)
+  await forEachStore(app, { stores, failure }, (storeId) => inTransaction(app.db, (transaction) => work(transaction, storeId)))
+}

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { type Cluster, databaseOn, givenCluster, onServer } from '../testing/cluster'
-import { cloneDatabase } from '../testing/test-database'
+import { withClone } from '../testing/test-database'
 import { describePlaces, distribute } from './distribute'
 import { migrate, migrationFiles } from './migrate'
 
-const withDatabase = async (isEmpty: boolean, work: (url: string, client: pg.Client) => Promise<void>) => {
-  const database = await cloneDatabase(inject('postgresUrl'), { isEmpty })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    await work(database.url, client)
-  } finally {
-    await client.end()
-    await database.drop()
-  }
-}
+const serverUrl = inject('postgresUrl')
 
 const places = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string; type: string }>(
@@ -47,7 +37,7 @@ const newTables = {
 }
 
 test('SCA-003 a migration applies on a distributed database and spreads its new tables and functions by itself', async () => {
-  await withDatabase(false, async (url, client) => {
+  await withClone({ serverUrl, isEmpty: false }, async (url, client) => {
     await client.query(`insert into accounts default values`)
     await client.query(`insert into stores (account_id, key, name) select max(id), 'a', 'A' from accounts`)
     await client.query(`insert into answers (store_id, invitation_id, campaign_id, form_id, form_version, type, rating, origin, created_at)
@@ -67,7 +57,7 @@ test('SCA-003 a migration applies on a distributed database and spreads its new 
 })
 
 test('an empty database on a cluster is migrated and distributed by its first start', async () => {
-  await withDatabase(true, async (url, client) => {
+  await withClone({ serverUrl, isEmpty: true }, async (url, client) => {
     await migrate(url)
     const found = await places(client)
     expect([...found].filter(([, type]) => type === 'reference').map(([name]) => name)).toEqual([

@@ -1,22 +1,11 @@
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { cloneDatabase } from '../testing/test-database'
+import { withClone } from '../testing/test-database'
 import { migrate, migrationFiles } from './migrate'
 
-const withDatabase = async (isEmpty: boolean, work: (url: string, client: pg.Client) => Promise<void>) => {
-  const database = await cloneDatabase(inject('postgresUrl'), { isEmpty })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    await work(database.url, client)
-  } finally {
-    await client.end()
-    await database.drop()
-  }
-}
+const serverUrl = inject('postgresUrl')
 
 test('OPS-003 several programs that migrate one empty database at once run each migration once', async () => {
-  await withDatabase(true, async (url, client) => {
+  await withClone({ serverUrl, isEmpty: true }, async (url, client) => {
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(url)))
     expect(done.flat().sort()).toEqual(migrationFiles().map(({ name }) => name))
     expect((await client.query('select name from schema_migrations')).rowCount).toBe(migrationFiles().length)
@@ -25,11 +14,11 @@ test('OPS-003 several programs that migrate one empty database at once run each 
 })
 
 test('OPS-003 a migrated database has nothing left to do', async () => {
-  await withDatabase(false, async (url) => expect(await migrate(url)).toEqual([]))
+  await withClone({ serverUrl, isEmpty: false }, async (url) => expect(await migrate(url)).toEqual([]))
 })
 
 test('OPS-003 a migration that was changed after it had been applied is refused by name', async () => {
-  await withDatabase(false, async (url, client) => {
+  await withClone({ serverUrl, isEmpty: false }, async (url, client) => {
     const [first] = migrationFiles()
     await client.query('update schema_migrations set hash = $1 where name = $2', ['other', first?.name])
     await expect(migrate(url)).rejects.toThrow(`migration ${first?.name} was changed after it had been applied`)
@@ -37,7 +26,7 @@ test('OPS-003 a migration that was changed after it had been applied is refused 
 })
 
 test('OPS-003 a migration that fails leaves nothing behind and is tried again at the next start', async () => {
-  await withDatabase(true, async (url, client) => {
+  await withClone({ serverUrl, isEmpty: true }, async (url, client) => {
     await client.query('create table audit_trail (in_the_way int)')
     await expect(migrate(url)).rejects.toThrow('migration 0001_stores.sql failed')
     expect((await client.query("select to_regclass('stores') as found")).rows).toEqual([{ found: null }])

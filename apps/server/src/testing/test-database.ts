@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { clusterSettings } from '../db/distribute'
 import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
@@ -84,6 +85,22 @@ export const cloneDatabase = async (serverUrl: string, { isEmpty = false } = {})
   }
   await onServer(serverUrl, isEmpty ? `create database ${name}` : `create database ${name} template ${templateName}`)
   return { url, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+}
+
+/** A clone and a connection to it, for what needs no program. */
+export const withClone = async (
+  { isEmpty, serverUrl }: { isEmpty: boolean; serverUrl: string },
+  work: (url: string, client: pg.Client) => Promise<void>,
+) => {
+  const database = await cloneDatabase(serverUrl, { isEmpty })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await work(database.url, client)
+  } finally {
+    await client.end()
+    await database.drop()
+  }
 }
 
 /** For scripts: a migrated database that is dropped afterwards. */

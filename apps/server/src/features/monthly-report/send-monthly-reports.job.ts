@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { App } from '../../app'
-import { inTransaction } from '../../db/database'
+import type { Stores } from '../../db/all-stores'
 import { enqueue, type Job, job } from '../../db/queue'
 import { sendMail, wasNotSent } from '../../mail/send-mail'
-import { forEachStore, inAllStores } from '../../repeating'
+import { forEachDueStore } from '../../repeating'
 import { storeById } from '../stores/stores.sql'
 import { figuresOfMonth, type MonthlyFigures } from './monthly-figures'
 import { monthlyMail } from './monthly-mail'
@@ -17,18 +17,15 @@ export const sendMonthlyReports: Job<undefined> = job({
   payload: z.undefined(),
   schedule: '* * * * *',
   run: async (_payload, app) => {
-    const { db } = app
     const due = { now: app.clock(), hour: reportHour }
     const failure = 'the monthly reports of a store were not enqueued'
-    const stores = await inAllStores(app, failure, (among) => storesToReport(db, { ...due, stores: among }))
-    await forEachStore(app, { stores, failure }, (storeId) =>
-      inTransaction(db, async (transaction) => {
-        const month = await takeMonthlyReport(transaction, { storeId, ...due })
-        if (!month) return
-        for (const { adminId } of await readersOf(transaction, { storeId }))
-          await enqueue(transaction, sendMonthlyReport, { storeId, adminId, month })
-      }),
-    )
+    const find = (stores: Stores) => storesToReport(app.db, { ...due, stores })
+    await forEachDueStore(app, { failure, find }, async (db, storeId) => {
+      const month = await takeMonthlyReport(db, { storeId, ...due })
+      if (!month) return
+      for (const { adminId } of await readersOf(db, { storeId }))
+        await enqueue(db, sendMonthlyReport, { storeId, adminId, month })
+    })
   },
 })
 

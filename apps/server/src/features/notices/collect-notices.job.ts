@@ -1,8 +1,9 @@
 import { type ScoreClass, type SurveyType, scoreClasses, surveyTypeCodes } from '@ressoa/domain/codes'
 import * as z from 'zod'
-import { type Database, inTransaction } from '../../db/database'
+import type { Stores } from '../../db/all-stores'
+import type { Database } from '../../db/database'
 import { enqueue, type Job, job } from '../../db/queue'
-import { forEachStore, inAllStores } from '../../repeating'
+import { forEachDueStore } from '../../repeating'
 import { scoreQueryOf } from '../answer-filter/answer-filter.sql'
 import { countAnswers } from '../scores/count.sql'
 import { storesToSummarise, storesWithUnnoticed, takeDailyNotice, takeUnnoticed, wishesOf } from './notices.sql'
@@ -37,24 +38,21 @@ export const collectNotices: Job<undefined> = job({
   payload: z.undefined(),
   schedule: '* * * * *',
   run: async (_payload, app) => {
-    const { db } = app
     const failure = 'the notices of a store were not collected'
-    const stores = await inAllStores(app, failure, (among) => storesWithUnnoticed(db, among))
-    await forEachStore(app, { stores, failure }, (storeId) =>
-      inTransaction(db, async (transaction) => {
-        const answers = await takeUnnoticed(transaction, storeId)
-        for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'immediately' })) {
-          const wanted = answers.filter((answer) => classes.includes(answer.class))
-          const [first] = wanted
-          const last = wanted.at(-1)
-          if (!first || !last) continue
-          const counts = countClasses(wanted)
-          const answerIds = wanted.slice(0, listedAtMost).map(({ id }) => id)
-          const span = { from: first.createdAt.toISOString(), to: last.createdAt.toISOString() }
-          await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'now' as const, answerIds, counts, ...span })
-        }
-      }),
-    )
+    const find = (stores: Stores) => storesWithUnnoticed(app.db, stores)
+    await forEachDueStore(app, { failure, find }, async (db, storeId) => {
+      const answers = await takeUnnoticed(db, storeId)
+      for (const { adminId, classes } of await wishesOf(db, { storeId, when: 'immediately' })) {
+        const wanted = answers.filter((answer) => classes.includes(answer.class))
+        const [first] = wanted
+        const last = wanted.at(-1)
+        if (!first || !last) continue
+        const counts = countClasses(wanted)
+        const answerIds = wanted.slice(0, listedAtMost).map(({ id }) => id)
+        const span = { from: first.createdAt.toISOString(), to: last.createdAt.toISOString() }
+        await enqueue(db, sendNotice, { storeId, adminId, kind: 'now' as const, answerIds, counts, ...span })
+      }
+    })
   },
 })
 
@@ -64,24 +62,21 @@ export const sendDailyNotices: Job<undefined> = job({
   payload: z.undefined(),
   schedule: '* * * * *',
   run: async (_payload, app) => {
-    const { db } = app
     const due = { now: app.clock(), hour: summaryHour }
     const failure = 'the daily notices of a store were not collected'
-    const stores = await inAllStores(app, failure, (among) => storesToSummarise(db, { ...due, stores: among }))
-    await forEachStore(app, { stores, failure }, (storeId) =>
-      inTransaction(db, async (transaction) => {
-        const day = await takeDailyNotice(transaction, { storeId, ...due })
-        if (!day) return
-        const { from, to } = day
-        const all = await countBetween(transaction, { storeId, from, until: to })
-        if (all.length === 0) return
-        for (const { adminId, classes } of await wishesOf(transaction, { storeId, when: 'daily' })) {
-          const counts = all.filter((counted) => classes.includes(counted.class))
-          const span = { from: from.toISOString(), to: new Date(to.getTime() - 1).toISOString() }
-          if (counts.length > 0)
-            await enqueue(transaction, sendNotice, { storeId, adminId, kind: 'daily' as const, answerIds: [], counts, ...span })
-        }
-      }),
-    )
+    const find = (stores: Stores) => storesToSummarise(app.db, { ...due, stores })
+    await forEachDueStore(app, { failure, find }, async (db, storeId) => {
+      const day = await takeDailyNotice(db, { storeId, ...due })
+      if (!day) return
+      const { from, to } = day
+      const all = await countBetween(db, { storeId, from, until: to })
+      if (all.length === 0) return
+      for (const { adminId, classes } of await wishesOf(db, { storeId, when: 'daily' })) {
+        const counts = all.filter((counted) => classes.includes(counted.class))
+        const span = { from: from.toISOString(), to: new Date(to.getTime() - 1).toISOString() }
+        if (counts.length > 0)
+          await enqueue(db, sendNotice, { storeId, adminId, kind: 'daily' as const, answerIds: [], counts, ...span })
+      }
+    })
   },
 })
