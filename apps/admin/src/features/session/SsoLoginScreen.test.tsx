@@ -92,7 +92,7 @@ test('an error is corrected while typing, and speaks the language that is chosen
   await user.click(submit())
   await user.click(screen.getByRole('button', { name: 'English' }))
   await waitFor(() => expect(screen.getAllByText('Fill in this field.')).toHaveLength(2))
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'm')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'm')
   await waitFor(() => expect(screen.getAllByText('Fill in this field.')).toHaveLength(1))
 })
 

@@ -14,6 +14,8 @@ const patienceMilliseconds = 20_000
 /** Calls the program over HTTP like the interface and other systems, as the store's manager where it has to be somebody. */
 export class Caller {
   #token: Promise<string | undefined> | undefined
+  /** What came instead of the last success, for the report of a failure. */
+  lastFailure = 'nothing was asked'
 
   constructor(
     private readonly url: string,
@@ -28,10 +30,12 @@ export class Caller {
       const { status, headers, ...reply } = await this.#read(
         await fetch(`${this.url}${path}`, { redirect: 'manual', signal, ...init }),
       )
-      if (status >= 400 && !excused.includes(status))
-        this.ledger.wrongReplies.push(`${path.split('?')[0]} answered ${status}: ${JSON.stringify(reply.body).slice(0, 300)}`)
+      const told = () => `${path.split('?')[0]} answered ${status}: ${JSON.stringify(reply.body).slice(0, 300)}`
+      if (status >= 400 && !excused.includes(status)) this.ledger.wrongReplies.push(told())
+      if (status >= 400) this.lastFailure = told()
       return { status, headers, ...reply }
-    } catch {
+    } catch (error) {
+      this.lastFailure = `${path.split('?')[0]} failed: ${error}`
       return undefined
     }
   }

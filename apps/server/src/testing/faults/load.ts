@@ -52,9 +52,14 @@ export class Load {
     for (;;) {
       const taken = await attempt()
       if (taken !== undefined) return taken
-      if (performance.now() > this.#givesUpAt) throw new Error(`${what} was not acknowledged in the end`)
+      if (performance.now() > this.#givesUpAt) throw new Error(this.#refusalOf(what))
       await pause(100 + this.parts.random.below(200))
     }
+  }
+
+  #refusalOf(what: string) {
+    const { caller, ledger } = this.parts
+    return [`${what} was not acknowledged in the end: ${caller.lastFailure}`, ...ledger.wrongReplies].join('\n')
   }
 
   async #answer(name: string) {
