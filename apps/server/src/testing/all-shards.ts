@@ -18,7 +18,10 @@ const allShards: readonly AllShards[] = [
   { begins: 'select s.store_id as storeId from store_settings s left join score_folds', why: 'scores to count again' },
   { begins: 'select s.store_id as storeId from store_settings s where (select true from deliveries', why: 'mails that are due' },
   { begins: 'select distinct d.store_id as storeId, d.worker_id as workerId from deliveries', why: 'mails of dead workers' },
-  { begins: 'select store_id as storeId, id, state from deliveries where worker_id', why: 'the journal of a dead worker' },
+  {
+    begins: 'select store_id as storeId, id, state from deliveries where worker_id',
+    why: 'the journal of a dead worker, claims that a worker does not know of',
+  },
   { begins: 'select distinct store_id as storeId from deliveries where state =', why: 'mails in doubt' },
   { begins: 'select distinct store_id as storeId from sendings', why: 'sendings to conclude' },
   { begins: 'select store_id, id as sending_id from sendings', why: 'sendings that are due or unfinished' },

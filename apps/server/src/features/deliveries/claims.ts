@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../../app'
 import { forEachStore, inAllStores } from '../../repeating'
-import { type ClaimedDelivery, claimDeliveries, giveBack, postpone, storesWithDue } from './deliveries.sql'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  giveBack,
+  leftInHand,
+  postpone,
+  releaseUnknown,
+  storesWithDue,
+} from './deliveries.sql'
 import { takeAllowance, takeTurnsOfDomain } from './mail-limits.sql'
 
 /** Mails that this worker has claimed and not started: never more than a few per connection, however many are due. */
@@ -10,9 +18,13 @@ export type ClaimedMail = { delivery: ClaimedDelivery; isProbe: boolean }
 
 const perConnection = 10
 const pollMilliseconds = 500
+const checkMilliseconds = 5000
 
 export class Claims {
   #mails: ClaimedMail[] = []
+  /** Those that a connection has taken and not finished, or that are being given back. */
+  readonly #inHand = new Set<ClaimedMail>()
+  #checkedAt = performance.now()
   #takers: ((mail: ClaimedMail | undefined) => void)[] = []
   #isStopping = false
   #lastStoreId = 0
@@ -38,8 +50,18 @@ export class Claims {
     if (this.#isStopping) return Promise.resolve(undefined)
     const mail = this.#mails.shift()
     if (this.#mails.length < this.#capacity / 2) this.#wake?.abort()
-    if (mail) return Promise.resolve(mail)
+    if (mail) return Promise.resolve(this.#hand(mail))
     return new Promise((take) => this.#takers.push(take))
+  }
+
+  /** Whoever took it has nothing more to do with it. */
+  done(mail: ClaimedMail) {
+    this.#inHand.delete(mail)
+  }
+
+  #hand(mail: ClaimedMail) {
+    this.#inHand.add(mail)
+    return mail
   }
 
   /** The mail server was unreachable or closed the connection. The claimed mails are released. */
@@ -60,21 +82,23 @@ export class Claims {
 
   /** Releases what has not been started. */
   async letGo() {
-    const deliveries = this.#mails.splice(0).map(({ delivery }) => delivery)
-    for (const [storeId, ofStore] of Map.groupBy(deliveries, (delivery) => delivery.storeId)) {
+    const mails = this.#mails.splice(0).map((mail) => this.#hand(mail))
+    for (const [storeId, ofStore] of Map.groupBy(mails, ({ delivery }) => delivery.storeId)) {
       try {
-        await giveBack(this.app.db, { storeId, workerId: this.workerId, deliveries: ofStore })
+        const deliveries = ofStore.map(({ delivery }) => delivery)
+        await giveBack(this.app.db, { storeId, workerId: this.workerId, deliveries })
       } catch (error) {
         this.app.log.warn({ err: error }, 'claimed mails were not given back')
         // They still belong to this worker: nobody else claims them while it is alive.
-        for (const delivery of ofStore) this.#offer({ delivery, isProbe: false })
+        for (const { delivery } of ofStore) this.#offer({ delivery, isProbe: false })
       }
+      for (const mail of ofStore) this.done(mail)
     }
   }
 
   #offer(mail: ClaimedMail) {
     const take = this.#takers.shift()
-    if (take) take(mail)
+    if (take) take(this.#hand(mail))
     else this.#mails.push(mail)
   }
 
@@ -95,12 +119,33 @@ export class Claims {
       const isFull = this.#mails.length >= this.#capacity / 2
       let found = 0
       try {
+        await this.#releaseUnknown()
         if (!isFull && performance.now() >= this.#closedUntil) found = await this.#claim()
       } catch (error) {
         this.app.log.warn({ err: error }, 'no mails were claimed')
       }
       if (found === 0) await this.#rest()
     }
+  }
+
+  /**
+   * When the connection to the database is cut at the wrong moment, a claim was committed and nobody was told. This worker lives, so nobody
+   * else would ever take these mails. Nothing is claimed meanwhile: what is claimed and not known here now was never begun.
+   */
+  async #releaseUnknown() {
+    if (performance.now() < this.#checkedAt + checkMilliseconds) return
+    const { db, log } = this.app
+    const known = new Set([...this.#mails, ...this.#inHand].map(({ delivery }) => nameOf(delivery)))
+    const failure = 'the claims of a store were not checked'
+    const held = await inAllStores(this.app, failure, (stores) => leftInHand(db, this.workerId, stores))
+    const unknown = held.filter((one) => one.state === 'claimed' && !known.has(nameOf(one)))
+    const byStore = Map.groupBy(unknown, ({ storeId }) => storeId)
+    await forEachStore(this.app, { stores: [...byStore.keys()], failure }, async (storeId) => {
+      const ids = (byStore.get(storeId) ?? []).map(({ id }) => id)
+      await releaseUnknown(db, { storeId, workerId: this.workerId, ids })
+      log.warn({ storeId, mails: ids.length }, 'mails were claimed without the knowledge of their worker, and are released')
+    })
+    this.#checkedAt = performance.now()
   }
 
   async #rest() {
@@ -169,3 +214,5 @@ export class Claims {
     await postpone(this.app.db, { storeId, workerId: this.workerId, deliveries: [...late.keys()], dueAts: [...late.values()] })
   }
 }
+
+const nameOf = ({ storeId, id }: { storeId: number; id: number }) => `${storeId}/${id}`

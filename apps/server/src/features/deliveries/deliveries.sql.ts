@@ -219,6 +219,18 @@ export const giveBack = async (db: Database, { storeId, workerId, deliveries }: 
        and d.worker_id = ${workerId}::uuid and d.state in ('claimed', 'transmitting', 'unconfirmed')`.execute(db)
 }
 
+/** Releases claims that their worker does not know of. It has never begun any of these mails. */
+export const releaseUnknown = async (
+  db: Database,
+  { storeId, workerId, ids }: { storeId: number; workerId: string; ids: readonly number[] },
+) => {
+  await sql`
+    update deliveries set state = 'ready', worker_id = null
+     where store_id = ${storeId} and id = any(${[...ids]}::bigint[]) and worker_id = ${workerId}::uuid and state = 'claimed'`.execute(
+    db,
+  )
+}
+
 /** Returned for later: their domain accepts no more at the moment. */
 export const postpone = async (db: Database, { storeId, workerId, deliveries, dueAts }: InHand & { dueAts: readonly Date[] }) => {
   await sql`
@@ -321,6 +333,7 @@ export const forgetOldWorkers = async (db: Database) => {
 
 export type LeftInHand = { storeId: number; id: number; state: 'claimed' | 'transmitting' | 'unconfirmed' }
 
+/** What a worker has in hand, as the database knows it. */
 export const leftInHand = async (db: Database, workerId: string, stores: Stores): Promise<LeftInHand[]> => {
   const { rows } = await sql<LeftInHand>`
     select store_id as "storeId", id, state from deliveries

@@ -281,6 +281,25 @@ test('a worker that was taken for dead still says what became of its mail', asyn
   expect(timesMailed(address)).toBe(1)
 })
 
+test('a claim whose reply was lost is released by its own worker: nobody else would take the mail while that worker lives', async () => {
+  const scene = await makeScene()
+  const [lost, later] = [newAddress(), newAddress()]
+  await add(scene, [lost, later], { now: new Date(house.now.getTime() + 3_600_000) })
+  const { id: workerId } = await house.db
+    .selectFrom('mailWorkers')
+    .select('id')
+    .orderBy('seenAt', 'desc')
+    .executeTakeFirstOrThrow()
+  await house.db
+    .updateTable('deliveries')
+    .set({ state: 'claimed', workerId, dueAt: house.now })
+    .where('storeId', '=', scene.storeId)
+    .where('address', '=', lost)
+    .execute()
+  await expectStates(scene, { [lost]: 'sent', [later]: 'ready' })
+  expect(timesMailed(lost)).toBe(1)
+})
+
 test('what comes late from an earlier taking-up does not touch a later one', async () => {
   const scene = await makeScene()
   const due = new Date(house.now.getTime() + 3_600_000)

@@ -128,6 +128,7 @@ class Sender {
         connection?.close()
         connection = undefined
       }
+      this.#claims.done(mail)
       const used = connection
       idle = setTimeout(() => used?.quit(), idleMilliseconds).unref()
     }
