@@ -20,6 +20,7 @@ export const settle = async (db: Database, { storeId, atMostSeconds }: { storeId
   }
 }
 
+// A job with a key that was enqueued anew while a worker had it is never tried again when that worker dies: it is not available.
 const unsettled = async (db: Database, storeId: number): Promise<Unsettled> => {
   const { rows } = await sql<{ what: string; count: number }>`
     select what, count(*)::int as count
@@ -37,7 +38,7 @@ const unsettled = async (db: Database, storeId: number): Promise<Unsettled> => {
             union all
             select case when j.locked_at is null then 'jobs due: ' else 'jobs locked: ' end || t.identifier
               from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-             where j.locked_at is not null or j.run_at <= now()) as waiting (what)
+             where j.locked_at is not null or (j.is_available and j.run_at <= now())) as waiting (what)
      group by what`.execute(db)
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
