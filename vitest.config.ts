@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     projects: [
       'apps/*/vitest.config.ts',
+      'apps/server/vitest.process.config.ts',
       ...timeZones.map((TZ) => ({
         extends: './apps/admin/vitest.config.ts',
         root: './apps/admin',

@@ -49,7 +49,7 @@ const test = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ressoa-statements-'))
   const env = { ...toolEnvironment(), STATEMENTS_TO: folder }
   const vitest = (...options: string[]) => spawnSync('vitest', ['run', ...options], { cwd: root, env, stdio: 'inherit' }).status
-  const server = vitest('--project', 'server', ...process.argv.slice(2))
+  const server = vitest('--project', 'server', '--project', 'process', ...process.argv.slice(2))
   const beyond = vitest('--root', 'apps/server', '--config', 'vitest.cluster.config.ts')
   rmSync(folder, { recursive: true, force: true })
   return server === 0 && beyond === 0 ? 0 : 1

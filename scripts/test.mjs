@@ -14,9 +14,9 @@ const test = async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'ressoa-reports-'))
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
   const results = []
-  results.push(...(await Promise.all(readingChecks.map(perform))))
-  const checks = changedSince ? [vitestCheck(scratch, ['--passWithNoTests', '--changed', changedSince])] : runningChecks(scratch)
-  for (const check of checks) results.push(await perform(check))
+  const changedTests = { title: 'tests of what has changed', options: ['--passWithNoTests', '--changed', changedSince] }
+  const steps = [readingChecks, ...(changedSince ? [[vitestCheck(scratch, changedTests)]] : runningChecks(scratch))]
+  for (const besideEachOther of steps) results.push(...(await Promise.all(besideEachOther.map(perform))))
   const passed = sum(results, 'passed')
   const failed = sum(results, 'failed')
   if (failed === 0) rmSync(browserResults, { recursive: true, force: true })
@@ -38,26 +38,32 @@ const readingChecks = [
   { title: 'dead code', command: ['knip', '--no-progress'] },
 ]
 
-const vitestCheck = (scratch, options = []) => {
-  const file = join(scratch, 'vitest.json')
+const vitestCheck = (scratch, { title, options }) => {
+  const file = join(scratch, `${title}.json`)
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`]
   return {
-    title: 'unit and server tests',
+    title,
     command: ['vitest', 'run', ...reporters, ...options],
     count: () => countVitest(file),
   }
 }
 
+// They start and kill programs and wait for them most of the time, so they run beside the others.
+const processTests = { title: 'tests of whole programs', options: ['--project', 'process'] }
+const otherTests = { title: 'unit and server tests', options: ['--project', '!process'] }
+
 const runningChecks = (scratch) => [
-  vitestCheck(scratch),
-  { title: 'the front ends build', work: buildFrontEnds },
-  { title: 'a browser is there', work: ensureBrowser },
-  {
-    title: 'browser tests',
-    command: ['playwright', 'test', '--reporter=line,json', `--output=${browserResults}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json') },
-    count: () => countPlaywright(join(scratch, 'playwright.json')),
-  },
+  [vitestCheck(scratch, otherTests), vitestCheck(scratch, processTests)],
+  [{ title: 'the front ends build', work: buildFrontEnds }],
+  [{ title: 'a browser is there', work: ensureBrowser }],
+  [
+    {
+      title: 'browser tests',
+      command: ['playwright', 'test', '--reporter=line,json', `--output=${browserResults}`],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(scratch, 'playwright.json') },
+      count: () => countPlaywright(join(scratch, 'playwright.json')),
+    },
+  ],
 ]
 
 const perform = async (check) => {

@@ -13,7 +13,7 @@ export const makeDomFast = () => {
 
 function labelsOf(this: HTMLElement): HTMLLabelElement[] {
   const around = this.closest('label')
-  const named = this.id === '' ? [] : [...document.getElementsByTagName('label')].filter(({ htmlFor }) => htmlFor === this.id)
+  const named = this.id === '' ? [] : [...document.querySelectorAll<HTMLLabelElement>(`label[for=${JSON.stringify(this.id)}]`)]
   return around && around.htmlFor === '' ? [...named, around] : named
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../db/embedded'
 import { migrate, migrationFiles } from '../../db/migrate'
@@ -21,9 +22,7 @@ export const startTwoAtOnce = async (stage: Stage, random: Random): Promise<stri
   const programs = ports.map((port) => startProcess({ ...sharedSettings, DATABASE_URL: url, PORT: String(port), LOG_FILE: '' }))
   try {
     await Promise.all(programs.map(({ ready }) => ready))
-    const statuses = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status))
-    if (statuses.some((status) => status !== 200))
-      throw new Error(`of two programs started at once /readyz is ${statuses.join()}`)
+    await Promise.all(ports.map(untilReady))
     const migrating = programs.filter((program) => program.output().includes('migrations applied')).length
     if (migrating !== 1) throw new Error(`of two programs started at once ${migrating} migrated`)
     const recorded = await countRecorded(url)
@@ -37,6 +36,20 @@ export const startTwoAtOnce = async (stage: Stage, random: Random): Promise<stri
     await onServer(stage.databaseUrl, `drop database ${name} with (force)`)
   }
   return `two programs started at once on a database with ${applied} migrations`
+}
+
+const readyWithinSeconds = 20
+
+/** A moment after the start the queue may still wait for the other program, which prepares it. */
+const untilReady = async (port: number) => {
+  const deadline = performance.now() + readyWithinSeconds * 1000
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
+    if (reply.status === 200) return
+    const told = await reply.text()
+    if (performance.now() > deadline) throw new Error(`one of two programs started at once is not ready: ${told}`)
+    await pause(100)
+  }
 }
 
 const countRecorded = async (url: string) => {

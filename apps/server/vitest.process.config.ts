@@ -1,0 +1,8 @@
+import { mergeConfig } from 'vitest/config'
+import server from './vitest.config'
+
+// Tests that start, kill and measure whole programs. They wait most of the time, so `npm test` runs them beside all the others.
+export default mergeConfig(
+  { ...server, test: { ...server.test, include: [], exclude: [] } },
+  { test: { name: 'process', include: ['src/**/*.process.test.ts'], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+)
