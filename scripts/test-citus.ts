@@ -13,7 +13,7 @@ import { root, toolEnvironment } from './lib/steps.mjs'
 
 const needs =
   'CITUS_URL is the coordinator and CITUS_WORKERS the other nodes as it reaches them (host:port,host:port); on all of them the same superuser ' +
-  'and password, the extensions citus, pg_trgm, unaccent and btree_gin, max_connections 300 and max_prepared_transactions 300.'
+  'and a password that they ask for, the extensions citus, pg_trgm, unaccent and btree_gin, max_connections 300 and max_prepared_transactions 300.'
 
 /** Undefined where the tests can run. */
 const obstacleOf = async (cluster: Cluster): Promise<string | undefined> => {

@@ -68,11 +68,10 @@ export const insertDemoFeed = async (db: Database, storeId: number) => {
 export const insertDemoViews = async (db: Database, storeId: number) => {
   await sql`
     insert into widget_views (store_id, invitation_id, campaign_id, viewer, person_id, seen_at)
-    select ${storeId}, shown.id, campaign_id, decode(md5(shown.id::text), 'hex'), case when n = 0 then person_id end,
-           created_at - n * interval '7 minutes'
-      from invitations i, generate_series(0, 6) n,
-           lateral (select case when n = 0 then i.id else gen_random_uuid() end as id) shown
-     where store_id = ${storeId} and origin = 'widget'`.execute(db)
+    select i.store_id, case when n = 0 then i.id else gen_random_uuid() end, i.campaign_id, decode(md5(i.id::text || n), 'hex'),
+           case when n = 0 then i.person_id end, i.created_at - n * interval '7 minutes'
+      from invitations i cross join generate_series(0, 6) as n
+     where i.store_id = ${storeId} and i.origin = 'widget'`.execute(db)
 }
 
 const tags = [

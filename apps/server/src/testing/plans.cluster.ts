@@ -27,21 +27,34 @@ const recorded = (folder: string): Statement[] => {
   return [...new Map(lines.map((line) => JSON.parse(line) as Statement).map((one) => [one.text, one])).values()]
 }
 
-const isPlanned = ({ text }: Statement) => /^(select|insert|update|delete|with)\b/i.test(inOneLine(text))
+/** The queue lies on the coordinator alone. */
+const isPlanned = ({ text }: Statement) =>
+  /^(select|insert|update|delete|with)\b/i.test(inOneLine(text)) && !/\bgraphile_worker\./.test(text)
 
 // Binary parameters were recorded as JSON.
-const asParameter = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(asParameter)
-    : value && typeof value === 'object' && 'type' in value && value.type === 'Buffer'
-      ? Buffer.from((value as unknown as { data: number[] }).data)
-      : value
+const isBinary = (value: object): value is { data: number[] } => 'type' in value && value.type === 'Buffer'
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+const asText = (value: unknown): string => {
+  if (Array.isArray(value))
+    return `{${value.map((one) => (one === null ? 'null' : Array.isArray(one) ? asText(one) : quoted(asText(one))))}}`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return isBinary(value) ? `\\x${Buffer.from(value.data).toString('hex')}` : JSON.stringify(value)
+}
+
+/** Written into the text, because an INSERT … SELECT with parameters can be run on a cluster and not explained. */
+const withValues = ({ text, values = [] }: Statement) =>
+  text.replace(/\$(\d+)/g, (_, number) => {
+    const value = values[Number(number) - 1] ?? null
+    return value === null ? 'null' : pg.escapeLiteral(asText(value))
+  })
 
 type Plan = { shards: number } | { problem: string }
 
-const plan = async ({ text, values = [] }: Statement): Promise<Plan> => {
+const plan = async (statement: Statement): Promise<Plan> => {
   try {
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values.map(asParameter))
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${withValues(statement)}`)
     const counts = rows.flatMap((row) => /Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
     return { shards: Math.max(0, ...counts.map(Number)) }
   } catch (error) {

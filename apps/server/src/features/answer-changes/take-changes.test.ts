@@ -107,14 +107,18 @@ test.each([
     await answer()
     await answer()
     const rows = await passedOn()
-    expect(rows.map((row) => ({ taker: row.taker, error: row.error.includes('"broken"') }))).toEqual([
+    expect(rows.map((row) => ({ taker: row.taker, error: row.error.includes('"broken') }))).toEqual([
       { taker, error: true },
       { taker, error: true },
     ])
     expect(await taken()).toEqual({ scores: 2, 'comment-index': 2, notices: 2, feed: 2, [taker]: 0 })
     expect(await waitingInMetrics()).toEqual({ ...none, [taker]: 2 })
     expect(log.mock.calls.map(([entry]) => entry)).toContainEqual(
-      expect.objectContaining({ storeId: boss.storeId, taker, err: expect.objectContaining({ constraint: 'broken' }) }),
+      expect.objectContaining({
+        storeId: boss.storeId,
+        taker,
+        err: expect.objectContaining({ constraint: expect.stringMatching(/^broken/) }),
+      }),
     )
 
     // Scores and search results stay exact meanwhile, also after further changes.

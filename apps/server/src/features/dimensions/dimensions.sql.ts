@@ -21,7 +21,7 @@ export const dimensionsOfStore = async (db: Database, storeId: number, ids?: rea
         join
           .selectFrom('dimensionValues as v')
           .select(['v.id', 'v.value', 'v.isActive as active', 'v.dimensionId'])
-          .whereRef('v.storeId', '=', 'd.storeId')
+          .where('v.storeId', '=', storeId)
           .whereRef('v.dimensionId', '=', 'd.id')
           .orderBy('v.id')
           .limit(valuesPerDimension)

@@ -54,7 +54,9 @@ test('SRV-006 SRV-043 generate answers resultado.xlsx: the rows that came, each 
   expect(keyOf(ana?.[3])).not.toBe(keyOf(bia?.[3]))
   const answered = await house.callAs(undefined, saveAnswer, { key: keyOf(bia?.[3]), rating: 9 })
   expect(answered.result).toBe('ok')
-  const answers = house.db.selectFrom('answers as a').innerJoin('people as p', 'p.id', 'a.personId')
+  const answers = house.db
+    .selectFrom('answers as a')
+    .innerJoin('people as p', (join) => join.onRef('p.storeId', '=', 'a.storeId').onRef('p.id', '=', 'a.personId'))
   expect(await answers.select('p.email').where('a.storeId', '=', store.id).execute()).toEqual([{ email: 'bia@casa.test' }])
 })
 

@@ -23,15 +23,15 @@ type Beside = {
   listIds: readonly number[]
 }
 
-const isAskedBeside = ({ beside: { sendingIds, since, listIds } }: ListToAsk) => {
+const isAskedBeside = ({ storeId, beside: { sendingIds, since, listIds } }: ListToAsk) => {
   const inMails = sql`exists (
     select from deliveries w
-     where w.store_id = m.store_id and w.sending_id = any(${[...sendingIds]}::bigint[]) and w.kind = 'request' and w.address = p.email
+     where w.store_id = ${storeId} and w.sending_id = any(${[...sendingIds]}::bigint[]) and w.kind = 'request' and w.address = p.email
        and (w.state in ('ready', 'claimed', 'transmitting', 'deferred')
             or w.state in ('sent', 'unconfirmed') and w.transmitted_at >= ${since}))`
   const inLists = sql`exists (
     select from people_list_members o
-     where o.store_id = m.store_id and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
+     where o.store_id = ${storeId} and o.list_id = any(${[...listIds]}::bigint[]) and o.person_id = m.person_id)`
   // Usually there is no other dispatch, and a list may be long.
   return sql`(${sendingIds.length > 0 ? inMails : sql`false`} or ${listIds.length > 0 ? inLists : sql`false`})`
 }

@@ -85,18 +85,22 @@ export const replayFailedSince = (
   return repeat(transaction, { storeId, which, now })
 }
 
-/** A body that was emptied when its person was erased is not sent again. */
+/** A body that was emptied when its person was erased is not sent again. In two steps, which a cluster sends to the store's node alone. */
 const repeat = async (
   transaction: InTransaction,
   { storeId, which, now }: { storeId: number; which: RawBuilder<unknown>; now: Date },
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number }>`
+    select d.id from hook_deliveries d where ${which} and d.body is not null order by d.created_at, d.id limit ${repeatedAtMost}`.execute(
+    transaction,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`
     insert into hook_deliveries
            (store_id, integration_id, event_key, type, occurred_at, answer_id, person_id, data, body, state, due_at, created_at, replay_of)
-    select ${storeId}::bigint, d.integration_id, d.event_key, d.type, d.occurred_at, d.answer_id, d.person_id, d.data, d.body, 'ready',
+    select d.store_id, d.integration_id, d.event_key, d.type, d.occurred_at, d.answer_id, d.person_id, d.data, d.body, 'ready',
            ${now}::timestamptz, ${now}::timestamptz, coalesce(d.replay_of, d.id)
       from hook_deliveries d
-     where ${which} and d.body is not null
-     order by d.created_at, d.id limit ${repeatedAtMost}`.execute(transaction)
-  return Number(numAffectedRows ?? 0)
+     where d.store_id = ${storeId} and d.id = any(${ids}::bigint[])`.execute(transaction)
+  return ids.length
 }

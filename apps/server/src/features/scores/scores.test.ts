@@ -348,7 +348,7 @@ const localMidnight = async (zone: string, at: Date) => {
 }
 
 test('scores read from the days equal the answers, whatever has happened and in whatever order', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const question = fc.record({
     one: instants,
@@ -413,7 +413,7 @@ test('scores read from the days equal the answers, whatever has happened and in 
 })
 
 test('a day is cut where its store changes the clocks, also over midnight, and anew when the store moves', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const halfHours = Array.from({ length: 9 }, (_, index) => 30 * (index - 4))
   const around = changes.flatMap((at) => halfHours.map((minutes) => minutesAfter(at, minutes)))
@@ -488,7 +488,7 @@ test('a comment that goes while its answer begins to count again is counted by n
 })
 
 test('comments that are indexed while answers arrive, change and are folded are found once each', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const scene = await makeScene()
   const storeId = scene.store.id
