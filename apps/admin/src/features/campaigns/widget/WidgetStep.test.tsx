@@ -526,7 +526,7 @@ test('a save that fails says so and keeps what was written', async () => {
   const { user } = await open(configured(), fails(saveCampaign, { status: 500 }))
   fireEvent.change(question(), { target: { value: 'Outra' } })
   await user.click(save())
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByText(/Algo não saiu como esperado/)).toBeTruthy()
   expect(question().value).toBe('Outra')
 })
 
