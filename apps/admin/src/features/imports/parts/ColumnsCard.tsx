@@ -1,5 +1,5 @@
 import { Card, Title } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryLine } from '../../../components/RetryLine'
 import { ColumnRow } from './ColumnRow'
@@ -7,8 +7,10 @@ import classes from './Columns.module.css'
 import { useDimensions } from './execute'
 import type { Mapping } from './use-mapping'
 
-/** One row per column of the file. */
-export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
+type ColumnsCardProps = Pick<Mapping, 'columns' | 'isRunning' | 'changeColumn'>
+
+/** One row per column of the file. Each row has a long list of targets, so they are not drawn again at every key of the list's name. */
+export const ColumnsCard = memo(({ columns, isRunning, changeColumn }: ColumnsCardProps) => {
   const { t } = useTranslation()
   const { known, asked } = useDimensions()
   const [newIds, setNewIds] = useState<readonly number[]>([])
@@ -19,7 +21,7 @@ export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
       </Title>
       <p className={classes.intro}>{t('import.columns.text')}</p>
       <RetryLine of={asked} />
-      <table className={classes.table} aria-labelledby="import-columns" inert={mapping.isRunning || undefined}>
+      <table className={classes.table} aria-labelledby="import-columns" inert={isRunning || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('import.columns.column')}</th>
@@ -31,14 +33,14 @@ export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
           </tr>
         </thead>
         <tbody>
-          {mapping.columns.map((column) => (
+          {columns.map((column) => (
             <ColumnRow
               key={column.index}
               column={column}
-              columns={mapping.columns}
+              columns={columns}
               dimensions={known}
               newIds={newIds}
-              onChange={(change) => mapping.changeColumn(column.index, change)}
+              onChange={(change) => changeColumn(column.index, change)}
               onMade={(id) => setNewIds((before) => [...before, id])}
             />
           ))}
@@ -46,4 +48,4 @@ export const ColumnsCard = ({ mapping }: { mapping: Mapping }) => {
       </table>
     </Card>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportSession } from '@ressoa/contract/imports'
 import { listNameLength } from '@ressoa/domain/limits'
 import i18n from 'i18next'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { ApiError } from '../../../lib/api'
 import { useCheckedForm } from '../../../lib/form'
 import { notifyFailure } from '../../../lib/notices'
@@ -17,6 +17,11 @@ export type ListValues = { kind: 'new' | 'existing' | ''; name: string; listId: 
 export const useMapping = ({ session, onDone }: MappingOptions) => {
   const { sessionKey, fileName, processFileResult } = session
   const [columns, setColumns] = useState(() => startMapping(processFileResult.preview))
+  const changeColumn = useCallback(
+    (index: number, change: Partial<MappedColumn>) =>
+      setColumns((before) => before.map((column) => (column.index === index ? { ...column, ...change } : column))),
+    [],
+  )
   const [hasTried, setHasTried] = useState(false)
   const list = useCheckedForm<ListValues>({ initialValues: { kind: '', name: '', listId: null }, validate: listProblems })
   const execute = useExecuteImport()
@@ -45,8 +50,7 @@ export const useMapping = ({ session, onDone }: MappingOptions) => {
   }
   return {
     columns,
-    changeColumn: (index: number, change: Partial<MappedColumn>) =>
-      setColumns((before) => before.map((column) => (column.index === index ? { ...column, ...change } : column))),
+    changeColumn,
     list,
     points,
     isListChosen,
