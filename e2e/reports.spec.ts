@@ -1,6 +1,6 @@
 import { adminUrl } from '../apps/admin/src/paths'
 import { t } from '../apps/admin/src/testing/texts'
-import { checkA11y, expect, test } from './house'
+import { checkA11y, choose, expect, test } from './house'
 
 test('a reader finds the branch that fell, sees when, and why', async ({ page, signIn }) => {
   test.setTimeout(300_000)
@@ -77,4 +77,136 @@ test('RPN-028 a chart is saved as a picture, and a failure is told', async ({ pa
   })
   await save.click()
   await expect(page.getByText(t('chart.saveFailed'))).toBeVisible()
+})
+
+test('a manager reads the word cloud, opens the answers of a word, and takes pictures and the table away', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'manager')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('section.wordCloud') })
+    .click()
+  const cloudOf = (each: 'promoter' | 'neutral' | 'detractor') =>
+    page.getByRole('group', { name: t(`wordCloud.cloudOf.${each}`) })
+  await page.getByRole('tab', { name: new RegExp(t('scoreClass.nps.detractor.name')) }).click()
+  const word = cloudOf('detractor').getByRole('link', { name: /^fila,/ })
+  await expect(word).toBeVisible()
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('wordCloud.exportPicture') }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe(`${t('wordCloud.fileName')}.png`)
+  await checkA11y(page)
+  await word.click()
+  await expect(page).toHaveURL(/\/answer\?.*npscomment=fila/)
+  await expect(page.getByRole('main').getByText(/fila/i).first()).toBeVisible()
+  await page.goBack()
+  await expect(word).toBeVisible()
+
+  await page.getByText(t('wordCloud.views.column'), { exact: true }).click()
+  for (const each of ['promoter', 'neutral', 'detractor'] as const) await expect(cloudOf(each)).toBeVisible()
+  await page.getByText(t('wordCloud.views.table'), { exact: true }).click()
+  await expect(page.getByRole('table', { name: t('wordCloud.card') })).toBeVisible()
+  await checkA11y(page)
+  const exporter = page.getByRole('button', { name: t('answer.export.button') })
+  const file = page.waitForEvent('download')
+  await choose(page, exporter, t('answer.export.csv'))
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+
+  // A word that is taken out leaves the cloud at once, and comes back.
+  await page.getByText(t('wordCloud.views.tab'), { exact: true }).click()
+  const openFilters = () => page.getByRole('button', { name: t('answer.filter.open') }).click()
+  const apply = () => page.getByRole('button', { name: t('report.apply') }).click()
+  await openFilters()
+  await page.getByRole('combobox', { name: t('wordCloud.removed.label') }).fill('fila,')
+  await checkA11y(page)
+  await apply()
+  await expect(page.getByText(t('wordCloud.removed.count', { count: 1 }))).toBeVisible()
+  await expect(cloudOf('detractor')).toBeVisible()
+  await expect(word).toHaveCount(0)
+  await openFilters()
+  await page.getByRole('combobox', { name: t('wordCloud.removed.label') }).press('Backspace')
+  await apply()
+  await expect(word).toBeVisible()
+})
+
+test('a reader compares the stars of branches, and sees an example', async ({ page, signIn }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'reader')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('section.stars') })
+    .click()
+  await page.getByRole('button', { name: t('stars.example.open') }).click()
+  const example = page.getByRole('dialog', { name: t('stars.example.title') })
+  await expect(example.getByRole('table', { name: t('stars.example.list') })).toBeVisible()
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+
+  const rating = 'Avaliação do atendimento'
+  await page.getByRole('combobox', { name: t('stars.rating') }).click()
+  await page.getByRole('option', { name: rating }).click()
+  await expect(page.getByRole('table', { name: t('stars.distributionOf', { name: rating }) })).toBeVisible()
+  await page.getByRole('combobox', { name: t('stars.group') }).click()
+  await page.getByRole('option', { name: 'Categoria' }).click()
+  const list = page.getByRole('table', { name: t('stars.by', { name: 'Categoria' }) })
+  await expect(list.getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('combobox', { name: t('stars.order.label') }).click()
+  await page.getByRole('option', { name: t('stars.order.ScoreAsc') }).click()
+  await expect(page).toHaveURL(/ordenation=ScoreAsc/)
+  await checkA11y(page)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('chart.save') }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe(`${t('stars.fileName')}.png`)
+  const file = page.waitForEvent('download')
+  await choose(page, page.getByRole('button', { name: t('answer.export.button') }), t('answer.export.xlsx'))
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  // The same address gives the same picture.
+  const rows = await list.getByRole('rowheader').allTextContents()
+  await page.reload()
+  await expect(list).toBeVisible()
+  expect(await list.getByRole('rowheader').allTextContents()).toEqual(rows)
+})
+
+test('a reader sees what comments say, which words go with the score, and an answer that contradicts its own', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'reader')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('section.sentiment') })
+    .click()
+  await expect(page.getByRole('slider', { name: t('sentiment.over') })).toBeVisible()
+  await page.getByText(t('sentiment.grain.month'), { exact: true }).click()
+  await expect(page).toHaveURL(/dateinterval=5/)
+  await checkA11y(page)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t('chart.save') }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe(`${t('sentiment.fileName')}.png`)
+  await page.getByRole('button', { name: t('chart.asTable') }).click()
+  await expect(page.getByRole('table', { name: t('sentiment.over') })).toBeVisible()
+
+  const words = page.getByRole('table', { name: new RegExp(t('sentiment.side.negative')) })
+  const second = words.getByRole('button', { expanded: false }).first()
+  const label = (await second.getAttribute('aria-label')) as string
+  await second.click()
+  await expect(words.getByRole('list', { name: label }).getByRole('listitem')).toHaveCount(3)
+
+  const conflicts = page.getByRole('list', { name: t('sentiment.conflicts') })
+  const comment = (await conflicts.getByRole('listitem').first().getByRole('paragraph').first().textContent()) as string
+  await conflicts
+    .getByRole('link', { name: t('sentiment.openAnswer') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/answer\?.*idnps=\d+/)
+  await expect(page.getByRole('main').getByText(comment)).toBeVisible()
 })

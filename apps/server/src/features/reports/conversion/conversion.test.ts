@@ -92,16 +92,20 @@ const answer = (invitationId: string) =>
 
 const makeInvitations = async (
   count: number,
-  { origin, personId, at = house.now }: { origin: 'widget' | 'link' | 'email'; personId?: number; at?: Date },
+  {
+    origin,
+    personId,
+    at = house.now,
+    campaignId = scene.campaignId,
+  }: { origin: 'widget' | 'link' | 'email'; personId?: number; at?: Date; campaignId?: number },
 ) => {
   const ids = Array.from({ length: count }, () => newInvitationId())
   await house.db
     .insertInto('invitations')
-    .values(ids.map((id) => ({ storeId: store.id, id, campaignId: scene.campaignId, origin, personId, createdAt: at })))
+    .values(ids.map((id) => ({ storeId: store.id, id, campaignId, origin, personId, createdAt: at })))
     .execute()
   const { id: storeId } = store
-  if (origin === 'widget')
-    await addViews(house.db, { storeId, campaignId: scene.campaignId, invitationIds: ids, personId, seenAt: at })
+  if (origin === 'widget') await addViews(house.db, { storeId, campaignId, invitationIds: ids, personId, seenAt: at })
   return ids
 }
 
@@ -366,6 +370,10 @@ const steps = fc.array(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('request' as const), hour: hours, pick: fc.nat(100) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('bare' as const), hour: hours }) },
     {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constantFrom('link' as const, 'widget' as const), hour: hours, pick: fc.nat(100) }),
+    },
+    {
       weight: 6,
       arbitrary: fc.record({
         do: fc.constantFrom(
@@ -425,7 +433,29 @@ const plainFunnel = async ({
   return counts
 }
 
-test('after any history the funnel equals a plain count, never rises, and adds up over dispatches and recipients', {
+/** Link and widget in the same way: each showing of the widget is a row, and leads to one invitation. */
+const plainChannels = async ({ from, to, campaignId }: { from: Date; to: Date; campaignId?: number }) => {
+  const invitations = await house.db.selectFrom('invitations').selectAll().where('storeId', '=', store.id).execute()
+  const isMeant = (one: { campaignId: number }, at: Date) =>
+    at >= from && at <= to && (campaignId === undefined || one.campaignId === campaignId)
+  const links = invitations.filter((one) => one.origin === 'link' && isMeant(one, one.createdAt))
+  const views = await house.db.selectFrom('widgetViews').selectAll().where('storeId', '=', store.id).execute()
+  const seen = views.filter((one) => isMeant(one, one.seenAt))
+  const answered = new Set(invitations.filter(({ answeredAt }) => answeredAt !== null).map(({ id }) => id))
+  return {
+    link: {
+      opened: links.filter(({ openedAt, answeredAt }) => openedAt !== null || answeredAt !== null).length,
+      answered: links.filter(({ id }) => answered.has(id)).length,
+    },
+    widget: {
+      viewed: seen.length,
+      viewedByPerson: new Set(seen.map(({ viewer }) => viewer.toString('hex'))).size,
+      answered: seen.filter(({ invitationId }) => answered.has(invitationId)).length,
+    },
+  }
+}
+
+test('after any history each channel equals a plain count, the funnel never rises, and it adds up over dispatches and recipients', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -441,12 +471,23 @@ test('after any history the funnel equals a plain count, never rises, and adds u
         { to: second, dispatch: await makeDispatch(house.db, { scene: second, now: hour(0) }) },
       ]
       const asked: string[] = []
+      // Two visitors who are known until they are erased; the others are not.
+      const visitor = async (number: number) => {
+        if (number === 2) return undefined
+        const email = `visitante${number}@casa.test`
+        const known = house.db.selectFrom('people').select('id').where('storeId', '=', store.id).where('email', '=', email)
+        return (await known.executeTakeFirst())?.id ?? makePerson('Visitante', email)
+      }
       const act = async (step: Step) => {
         if (step.do === 'request') {
           const place = dispatches[step.pick % 3] as (typeof dispatches)[number]
           asked.push(...(await request(1, { ...place, at: hour(step.hour), state: states[step.pick % states.length] })))
         } else if (step.do === 'bare') asked.push(...(await makeInvitations(1, { origin: 'email', at: hour(step.hour) })))
-        else await mark(asked[step.pick % asked.length], step, administrator)
+        else if (step.do === 'link' || step.do === 'widget') {
+          const { campaignId } = [scene, second][step.pick % 2] as MailScene
+          const personId = step.do === 'widget' ? await visitor(step.pick % 3) : undefined
+          asked.push(...(await makeInvitations(1, { origin: step.do, at: hour(step.hour), campaignId, personId })))
+        } else await mark(asked[step.pick % asked.length], step, administrator)
       }
       await act({ do: 'request', hour: 5, pick: 0 })
       for (const step of history) await act(step)
@@ -456,6 +497,12 @@ test('after any history the funnel equals a plain count, never rises, and adds u
         const filter = { from, to, campaignIds: campaignId === undefined ? undefined : [campaignId] }
         const funnel = await house.callAs(manager, emailFunnel, filter)
         expect(funnel).toMatchObject(await plainFunnel({ from, to, campaignId }))
+        const channels = await plainChannels({ from, to, campaignId })
+        expect(await house.callAs(manager, linkCounts, filter)).toMatchObject(channels.link)
+        expect(await house.callAs(manager, widgetCounts, filter)).toMatchObject(channels.widget)
+        const viewers = await house.callAs(manager, widgetViewers, { ...filter, pageSize: 1000 })
+        expect(viewers.items.reduce((sum, { viewed }) => sum + viewed, 0)).toBe(channels.widget.viewed)
+        expect(viewers.items).toHaveLength(channels.widget.viewedByPerson)
         expect(funnel.opened).toBeLessThanOrEqual(funnel.sent)
         expect(funnel.clicked).toBeLessThanOrEqual(funnel.opened)
         expect(funnel.answered).toBeLessThanOrEqual(funnel.clicked)
