@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Card, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Card, Skeleton, Tooltip } from '@mantine/core'
 import { scoreClasses } from '@ressoa/domain/codes'
 import { IconArrowLeft, IconChartBar, IconRefresh, IconSitemap } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useChosenValues } from '../../../components/answer-filter/use-chosen-values'
 import { ClassMark } from '../../../components/ClassMark'
 import { FailedState } from '../../../components/FailedState'
+import { IconSwitch } from '../../../components/IconSwitch'
 import { RemovableChip } from '../../../components/RemovableChip'
 import { Change } from '../../../components/score/Change'
 import { HowCounted } from '../../../components/score/HowCounted'
@@ -127,23 +128,14 @@ const Parts = ({ report: { score, decimals } }: { report: NpsReport }) => {
 
 const Switch = ({ report }: { report: NpsReport }) => {
   const { t } = useTranslation()
-  const kinds = [
-    { value: 'evolution', label: t('npsReport.evolution'), icon: IconChartBar },
-    { value: 'values', label: t('npsReport.byValue'), icon: IconSitemap },
-  ] as const
   return (
     <div className={classes.switch} data-no-print>
-      <SegmentedControl
-        aria-label={t('npsReport.kind')}
-        data={kinds.map(({ value, label, icon: Icon }) => ({
-          value,
-          label: (
-            <span className={classes.choice}>
-              <Icon size={16} stroke={1.7} aria-hidden />
-              {label}
-            </span>
-          ),
-        }))}
+      <IconSwitch
+        label={t('npsReport.kind')}
+        choices={[
+          { value: 'evolution', name: t('npsReport.evolution'), icon: IconChartBar },
+          { value: 'values', name: t('npsReport.byValue'), icon: IconSitemap },
+        ]}
         value={report.view === 'evolution' ? 'evolution' : 'values'}
         onChange={(kind) => report.go({}, kind === 'evolution' ? 'evolution' : 'list')}
       />

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { type DimensionScore, scoreByValue, type ValueScore } from '@ressoa/contract/score-report'
 import { type ValueOrder, valueOrders } from '@ressoa/domain/codes'
 import { reportPageSize } from '@ressoa/domain/limits'
@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ChartTools } from '../../../components/charts/ChartTools'
 import { useChartView } from '../../../components/charts/view'
+import { IconSwitch } from '../../../components/IconSwitch'
 import type { PageNumbers } from '../../../components/Pager'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { askAbout } from '../../../lib/answer-filter'
 import type { NpsView } from '../../../lib/nps-report-search'
 import { ListView } from './ListView'
 import { MatrixView } from './MatrixView'
-import classes from './NpsReport.module.css'
 import { type ReportRow, rowOfDimension, rowOfValue } from './report-rows'
 import { TreeView } from './TreeView'
 import type { NpsReport } from './use-nps-report'
@@ -76,28 +76,19 @@ const useRows = (report: NpsReport) => {
     : { ...values, data: fromValues(values.data) }
 }
 
-const icons: Record<Exclude<NpsView, 'evolution'>, TablerIcon> = { list: IconList, tree: IconLayoutBoard, matrix: IconChartDots }
+type Kind = Exclude<NpsView, 'evolution'>
+
+const icons: Record<Kind, TablerIcon> = { list: IconList, tree: IconLayoutBoard, matrix: IconChartDots }
+const kinds = Object.keys(icons) as Kind[]
 
 const ViewSwitch = ({ report }: { report: NpsReport }) => {
   const { t } = useTranslation()
   return (
-    <SegmentedControl
-      size="sm"
-      aria-label={t('npsReport.view')}
-      data={(Object.keys(icons) as (keyof typeof icons)[]).map((value) => {
-        const Icon = icons[value]
-        return {
-          value,
-          label: (
-            <span className={classes.choice}>
-              <Icon size={16} stroke={1.7} aria-hidden />
-              {t(`npsReport.views.${value}`)}
-            </span>
-          ),
-        }
-      })}
-      value={report.view}
-      onChange={(view) => report.go({}, view as NpsView)}
+    <IconSwitch
+      label={t('npsReport.view')}
+      choices={kinds.map((value) => ({ value, name: t(`npsReport.views.${value}`), icon: icons[value] }))}
+      value={report.view as Kind}
+      onChange={(view) => report.go({}, view)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import type { WordCloud } from '@ressoa/contract/word-cloud'
 import { type ScoreClass, scoreClasses } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMark } from '../../../components/ClassMark'
 import { HowComputed } from '../../../components/HowComputed'
+import { IconSwitch } from '../../../components/IconSwitch'
 import { ReportCard } from '../../../components/report/ReportCard'
 import { ReportFoot } from '../../../components/report/ReportFoot'
 import { currentLanguage } from '../../../i18n'
@@ -130,23 +131,11 @@ const icons: Record<CloudView, TablerIcon> = { tab: IconCopy, column: IconColumn
 const ViewSwitch = ({ report }: { report: WordCloudReport }) => {
   const { t } = useTranslation()
   return (
-    <SegmentedControl
-      size="sm"
-      aria-label={t('wordCloud.view')}
-      data={cloudViews.map((value) => {
-        const Icon = icons[value]
-        return {
-          value,
-          label: (
-            <span className={classes.choice}>
-              <Icon size={16} stroke={1.7} aria-hidden />
-              {t(`wordCloud.views.${value}`)}
-            </span>
-          ),
-        }
-      })}
+    <IconSwitch
+      label={t('wordCloud.view')}
+      choices={cloudViews.map((value) => ({ value, name: t(`wordCloud.views.${value}`), icon: icons[value] }))}
       value={report.view}
-      onChange={(view) => report.showView(view as CloudView)}
+      onChange={report.showView}
     />
   )
 }
