@@ -71,7 +71,13 @@ const Split = ({ change, filter, decimals }: ExplanationProps) => {
         <h3>{t('whyItMoved.byWhich')}</h3>
         <p className={classes.note}>{t('whyItMoved.mostFirst')}</p>
         <SegmentedControl
-          className={classes.dimensions}
+          withItemsBorders={false}
+          classNames={{
+            root: classes.dimensions,
+            control: classes.dimensionChoice,
+            label: classes.dimensionLabel,
+            indicator: classes.indicator,
+          }}
           aria-label={t('whyItMoved.byWhich')}
           data={change.dimensions.map((one) => ({
             value: keyOf(one),
