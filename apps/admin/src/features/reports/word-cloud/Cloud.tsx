@@ -24,12 +24,17 @@ type CloudProps = {
   pictures: Pictures
 }
 
+// A phone has room for few words, and they would float in an empty box.
+const narrow = 480
+const narrowHeight = 300
+
 /** The words of one class, the larger the more comments have them. A word leads to the answers that have it. */
-export const Cloud = ({ of, words, total, filter, height, pictures }: CloudProps) => {
+export const Cloud = ({ of, words, total, filter, height: tall, pictures }: CloudProps) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const tints = cloudTints[useComputedColorScheme('light', { getInitialValueInEffect: false })][of]
+  const height = width > 0 && width < narrow ? Math.min(tall, narrowHeight) : tall
   const placed = useMemo(() => layOut(words, { width, height }), [words, width, height])
   const [pointed, setPointed] = useState<CloudWord>()
   useEffect(() => {
