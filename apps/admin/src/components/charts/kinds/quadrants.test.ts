@@ -36,7 +36,8 @@ const coord = ([x, y]: [number, number]) => [
 
 type Text = { x: number; y: number; style: { text: string; align: string; verticalAlign: string; stroke?: string } }
 type Drawn = {
-  xAxis: { axisLabel: { formatter: (value: number) => string } }
+  grid: { bottom: number }
+  xAxis: { nameGap: number; axisLabel: { formatter: (value: number) => string } }
   series: { id: string; z: number; markLine?: unknown; renderItem?: (params: unknown, api: unknown) => { children: Text[] } }[]
 }
 
@@ -82,4 +83,17 @@ test('the label of a goal at the edge stays in the picture', () => {
   const { texts } = draw({ x: { ...data.x, cut: 100, cutLabel: 'Goal 100' } }, 320)
   const label = texts.get('Goal 100')
   expect((label?.x ?? 0) + 26).toBeLessThanOrEqual(plot.x + plot.width + 12)
+})
+
+test('the name of the axis stands between the zones, or below them where they leave no room', () => {
+  const long = {
+    ...data,
+    x: { ...data.x, name: 'Satisfied' },
+    zones: { ...data.zones, bottomRight: { name: 'Leave as it is', note: '' } },
+  }
+  const [wide, phone] = [draw(long, 900).drawn, draw(long, 320).drawn]
+  expect(phone.xAxis.nameGap).toBe(wide.xAxis.nameGap + 18)
+  // On a phone the notes are left out; the line of the name is added.
+  expect(phone.grid.bottom).toBe(wide.grid.bottom - 16 + 18)
+  expect(draw({}, 320).drawn.xAxis.nameGap).toBe(wide.xAxis.nameGap)
 })

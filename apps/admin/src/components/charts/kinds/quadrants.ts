@@ -68,7 +68,7 @@ const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
       left: 8,
       right: 12,
       top: namesHeight + abovePlot + axisGap + axisLines * lineHeights.note,
-      bottom: namesHeight + 8,
+      bottom: namesHeight + 8 + (hasRoomForName(data, look) ? 0 : lineHeights.name),
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -80,7 +80,7 @@ const option: ChartKind<QuadrantsData>['option'] = (data, look) => {
       interval: (x.max - x.min) / 4,
       name: x.name,
       nameLocation: 'middle',
-      nameGap: belowPlot.names,
+      nameGap: belowPlot.names + (hasRoomForName(data, look) ? 0 : lineHeights.name),
       axisLine: { show: true, onZero: false, lineStyle: { color: look.colours['line-strong'] } },
       axisTick: { show: false },
       axisLabel: {
@@ -110,6 +110,12 @@ const hasNotes = ({ zones }: QuadrantsData, isNarrow: boolean) =>
 
 const namesHeightOf = (data: QuadrantsData, isNarrow: boolean) =>
   lineHeights.name + (hasNotes(data, isNarrow) ? lineHeights.note : 0)
+
+/** Whether the name of the x axis fits between the names of the two lower zones. */
+const hasRoomForName = ({ x, zones }: QuadrantsData, { width }: Look) => {
+  const longest = Math.max(widthOf(zones.bottomLeft?.name ?? ''), widthOf(zones.bottomRight?.name ?? ''))
+  return widthOf(x.name) / 2 + 1.15 * longest + 8 < (width - besidePlot) / 2
+}
 
 const isNearCut = (value: number, { min, max, cut, cutLabel }: QuadrantsData['x'], width: number) =>
   (Math.abs(value - cut) / (max - min)) * (width - besidePlot) < labelPixels / 2 + widthOf(cutLabel) / 2

@@ -19,6 +19,8 @@ export type Tile = Place & {
 
 export type TreeMapData = { places: readonly Tile[] }
 
+const narrow = 560
+
 const option: ChartKind<TreeMapData>['option'] = ({ places }, look) => ({
   ...baseOption(look),
   tooltip: { trigger: 'item', ...tooltip(places, look, placeOf) },
@@ -36,7 +38,9 @@ const option: ChartKind<TreeMapData>['option'] = ({ places }, look) => ({
       itemStyle: { gapWidth: 3, borderWidth: 0, borderColor: look.colours.surface },
       emphasis: { itemStyle: { borderColor: look.colours.ink }, upperLabel: { show: false } },
       label: {
-        position: [14, 12],
+        // Padding, not a position: it counts when a long text is cut.
+        position: [0, 0],
+        padding: look.width < narrow ? [10, 8] : [12, 14],
         formatter: ({ dataIndex }: { dataIndex: number }) => textOf(places[dataIndex - 1]),
         rich,
         overflow: 'truncate',
