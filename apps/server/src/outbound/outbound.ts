@@ -38,6 +38,8 @@ type OutboundCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
+  /** How much of the reply is wanted; usually 64 KiB. */
+  readBytes?: number
 }
 
 export type OutboundReply = {
@@ -46,7 +48,7 @@ export type OutboundReply = {
   /** Null for a 2xx status. */
   error: OutboundError | null
   milliseconds: number
-  /** At most 64 KiB. */
+  /** At most as much as was wanted. */
   body: string
   /** The beginning of the body, to be stored. */
   head: string
@@ -150,7 +152,13 @@ export const createOutbound = (settings: Settings): Outbound => {
     }
   }
 
-  const call = async ({ url: text, method, headers, body }: OutboundCall): Promise<OutboundReply> => {
+  const call = async ({
+    url: text,
+    method,
+    headers,
+    body,
+    readBytes = limits.readBytes,
+  }: OutboundCall): Promise<OutboundReply> => {
     const begun = performance.now()
     const ended = (reply: Pick<OutboundReply, 'error'> & Partial<OutboundReply>): OutboundReply => {
       const milliseconds = Math.round(performance.now() - begun)
@@ -165,7 +173,7 @@ export const createOutbound = (settings: Settings): Outbound => {
         if (++interim > limits.interimReplies) flooded.abort(new OutboundFailure('cut'))
       }
       const response = await request(url, { method, headers, body, signal, onInfo, dispatcher: agent })
-      const bytes = await readSome(response.body)
+      const bytes = await readSome(response.body, readBytes)
       const retryAfter = response.headers['retry-after']
       return ended({
         status: response.statusCode,
@@ -193,15 +201,15 @@ const errorOfStatus = (status: number): OutboundError | null => {
 }
 
 /** An endless reply is left after its first part. */
-const readSome = async (body: AsyncIterable<Buffer> & { destroy: () => unknown }): Promise<Buffer> => {
+const readSome = async (body: AsyncIterable<Buffer> & { destroy: () => unknown }, atMost: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of body) {
     parts.push(part)
     length += part.length
-    if (length >= limits.readBytes) break
+    if (length >= atMost) break
   }
-  return Buffer.concat(parts).subarray(0, limits.readBytes)
+  return Buffer.concat(parts).subarray(0, atMost)
 }
 
 const withinTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {

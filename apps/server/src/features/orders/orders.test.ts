@@ -196,11 +196,11 @@ const listed = async (shop: Connected, more: object = {}) =>
 
 /** A server in place of the shops' own: it gives recorded orders and notes who asked. */
 const openPlatform = async () => {
-  const orders = new Map<string, { status?: number; email?: string }>()
+  const orders = new Map<string, { status?: number; email?: string; more?: object; page?: string }>()
   const receiver = await startReceiver()
   receiver.replyWith(({ path }, response) => {
     const id = path.split('/').at(-1) as string
-    const { status = 200, email = ana } = orders.get(id) ?? { status: 404 }
+    const { status = 200, email = ana, more = {}, page } = orders.get(id) ?? { status: 404 }
     const json = path.includes('/oms/')
       ? {
           orderId: id,
@@ -209,9 +209,10 @@ const openPlatform = async () => {
             address: { city: 'Belo Horizonte', state: 'MG' },
             logisticsInfo: [{ pickupStoreInfo: { friendlyName: 'Centro' } }],
           },
+          ...more,
         }
       : { number: id, contact_email: email, customer: { name: 'Ana Lima', email }, shipping_address: { city: 'Centro' } }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(page ?? JSON.stringify(json))
   })
   const real = house.app.outbound
   const hosts = /^https:\/\/(api\.nuvemshop\.com\.br|lojademo\.vtexcommercestable\.com\.br)/
@@ -257,6 +258,48 @@ test.each(everyShop)('INT-023 %s: signed events are stored and answered with 200
     expect(await listed(shop)).toHaveLength(2)
     const [card] = await house.callAs(manager, integrations, undefined)
     expect(card).toMatchObject({ integrationKey: shop.key, rejectedCount: 2 })
+  } finally {
+    await platform.close()
+  }
+})
+
+test('INT-023 WooCommerce tries a new webhook with an unsigned form: 200, and nothing is kept or counted', async () => {
+  const shop = await connect('wooCommerce')
+  const tried = (body: string, headers: Record<string, string> = {}) =>
+    post(shop.key, { body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  expect((await tried('webhook_id=42')).status).toBe(200)
+  expect(await listed(shop)).toEqual([])
+  const [card] = await house.callAs(manager, integrations, undefined)
+  expect(card).toMatchObject({ rejectedCount: 0 })
+  expect((await tried('webhook_id=42', { 'x-wc-webhook-topic': 'order.updated' })).status).toBe(401)
+  expect((await tried('webhook_id=42&status=completed')).status).toBe(401)
+  // No other shop has such a form.
+  const other = await connect('shopify')
+  expect((await post(other.key, { body: 'webhook_id=42', headers: {} })).status).toBe(401)
+})
+
+test('INT-024 an order with very many items is read as a whole; a reply that is no order is asked for again', async () => {
+  const platform = await openPlatform()
+  const name = 'Toalha de banho '.repeat(10)
+  const items = Array.from({ length: 3000 }, () => ({ name, refId: 'T1' }))
+  platform.orders.set('1001', { more: { items } })
+  platform.orders.set('1002', { page: '<html>em manutenção</html>' })
+  try {
+    const shop = await connect('vtex')
+    await tell(shop, order('1001'))
+    expect(await listed(shop)).toMatchObject([{ state: 'waiting', person: { email: ana } }])
+    expect((await post(shop.key, sent.vtex(shop, order('1002')))).status).toBe(200)
+    await eventually(async () => platform.asked.filter(({ path }) => path.endsWith('1002')).length > 0).toBe(true)
+    expect((await listed(shop))[0]).toMatchObject({ state: 'received', reason: null })
+    platform.orders.set('1002', {})
+    const row = await house.db
+      .selectFrom('integrationOrders')
+      .select('id')
+      .where('storeId', '=', store.id)
+      .where('state', '=', 'received')
+      .executeTakeFirstOrThrow()
+    await settleEvent(house.app, { storeId: store.id, orderId: row.id })
+    expect((await listed(shop))[0]).toMatchObject({ state: 'waiting', reason: null, order: '1002' })
   } finally {
     await platform.close()
   }

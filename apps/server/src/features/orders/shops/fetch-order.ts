@@ -14,6 +14,9 @@ type Thin = {
   secrets: Readonly<Record<string, string>>
 }
 
+/** An order with many items has several hundred KiB. */
+const orderBytes = 2 * 1024 * 1024
+
 /** The order that a thin event only names. Undefined if the shop does not give it; `gone` says that it never will. */
 export const fetchOrder = async (
   { outbound, config }: Pick<App, 'outbound' | 'config'>,
@@ -25,11 +28,16 @@ export const fetchOrder = async (
     method: 'GET',
     url: target.url,
     headers: { ...target.headers, 'user-agent': `Ressoa (${config.publicUrl})` },
+    readBytes: orderBytes,
   })
   if (reply.error !== null) return { gone: [400, 401, 403, 404, 410].includes(reply.status) }
   const json = jsonOf(reply.body)
+  // Not an order, but a page of somebody in between, or a part: not a customer without an address.
+  if (!isFilledObject(json)) return { gone: false }
   return { order: thin.type === 'vtex' ? vtexOrder(json) : nuvemshopOrder(json), gone: false }
 }
+
+const isFilledObject = (json: unknown) => typeof json === 'object' && json !== null && Object.keys(json).length > 0
 
 const targetOf = ({ type, body, number, account, appKey, secrets }: Thin) => {
   const url = type === 'vtex' ? vtexAddress(account, number) : nuvemshopAddress(body)

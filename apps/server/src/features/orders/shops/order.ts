@@ -25,6 +25,8 @@ type Received = { headers: Headers; body: Buffer; now: Date }
 export type Shop = {
   /** Whether the sender knew the secret. */
   isSigned: (received: Received, secret: string) => boolean
+  /** A first call without a signature, which the platform makes before it takes an address. It says nothing, and nothing is kept. */
+  isTrial?: (received: Received) => boolean
   /** A repeat has the same id. Undefined for a call that is no event, such as a first ping. */
   eventOf: (received: Received) => { id: string; topic: string } | undefined
   /** Reads a stored event. `doneOn` is the topic or status that asks the customer. */

@@ -27,7 +27,9 @@ const cancelled = ['cancelled', 'refunded', 'failed', 'trash']
 
 export const wooCommerce: Shop = {
   isSigned: ({ headers, body }, secret) => isSignedWith({ secret, body, signature: headers['x-wc-webhook-signature'] }, 'base64'),
-  // A new webhook is tried with a form that only has its number.
+  // A new webhook is tried with an unsigned form that only has its number. Without 200 WooCommerce switches it off.
+  isTrial: ({ headers, body }) =>
+    headers['x-wc-webhook-topic'] === undefined && /^webhook_id=\d{1,20}$/.test(body.subarray(0, 40).toString('latin1')),
   eventOf: ({ headers }) => {
     const id = (headers['x-wc-webhook-delivery-id'] ?? '').slice(0, 200)
     const topic = (headers['x-wc-webhook-topic'] ?? '').slice(0, 100)
