@@ -5,6 +5,9 @@ import { malformed, Refusal } from '../refusal'
 /** None of our forms has more; a stranger could send tens of thousands in one small body. */
 const namesAtMost = 1000
 
+/** None of our forms is deeper. What comes after the parser may walk through a body, and would run out of its stack. */
+const depthAtMost = 100
+
 /** Parsers for request bodies. Their time is proportional to the length of the body, whatever it contains. */
 export const readBodies = (server: FastifyInstance) => {
   server.removeAllContentTypeParsers()
@@ -39,11 +42,16 @@ type Done = (error: Error | null, value?: unknown) => void
 const readJson = (body: string, done: Done) => {
   if (body === '') return done(null, undefined)
   try {
-    done(null, JSON.parse(body))
+    const value: unknown = JSON.parse(body)
+    if (!isShallow(value, depthAtMost)) throw malformed()
+    done(null, value)
   } catch {
     done(malformed())
   }
 }
+
+const isShallow = (value: unknown, depth: number): boolean =>
+  typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)))
 
 /** A repeated name becomes a list. */
 const readForm = (body: string) => {

@@ -132,6 +132,17 @@ test('every mistake has its status, its field and words in the language of the c
   expect((await ask({}, other.headers)).status).toBe(404)
 })
 
+test('a body that is nested without end is refused, with a key and without', async () => {
+  const nested = `{"CampaignKey":"${campaign.key}","Items":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+  for (const headers of [user.headers, keyed('deep')]) {
+    const reply = await house.request('POST', `/${askBatch.path}`, {
+      body: nested,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect(reply.status).toBe(400)
+  }
+})
+
 test('API-015 the same key and body give the stored reply, another body 422, one that runs 409', async () => {
   const first = await ask({}, keyed('pedido-1'))
   const again = await ask({}, keyed('"pedido-1"'))
