@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { saveCampaign } from '@ressoa/contract/campaigns'
 import type { InputOf } from '@ressoa/contract/endpoint'
+import { widgetHosts } from '@ressoa/contract/widget'
 import { plainSnippet } from '@ressoa/domain/widget-snippets'
 import type { TestHouse } from '../apps/server/src/testing/harness'
 import { makeCampaign } from '../apps/server/src/testing/surveys'
@@ -16,7 +17,8 @@ export const openWidgetScene = async (house: TestHouse, widget: Widget = {}) => 
   const manager = await house.actor(store, 'manager')
   const widgetConfiguration = { active: true, title: question, showChance: 100, ...widget }
   const campaign = await makeCampaign(house, manager, { widgetConfiguration })
-  const urls = { api: house.url, script: `${house.url}/widget.js`, storeKey: store.key }
+  const hosts = await house.callAs(undefined, widgetHosts, undefined)
+  const urls = { ...hosts, storeKey: store.key }
   const shop = await openShop(plainSnippet(urls))
   return { store, manager, campaign, shop, urls }
 }

@@ -1,6 +1,7 @@
 import { surveyResultCodes } from '@ressoa/domain/codes'
 import { languages } from '@ressoa/domain/languages'
 import { npsScale } from '@ressoa/domain/scoring'
+import { storable } from '@ressoa/domain/storable'
 import * as z from 'zod'
 import { endpoint } from './endpoint'
 import { plain, saved, succeeded } from './replies'
@@ -43,12 +44,28 @@ export const widgetConfig = endpoint({
   reply: plain(config),
 })
 
+/**
+ * What the template of a page wrote: a number is its digits. What cannot be a value counts as empty, because a visitor's answer must
+ * not be lost with it.
+ */
+const pageText = (max: number) =>
+  z.codec(z.unknown().meta({ description: 'A text or a number.' }), z.string(), {
+    decode: (value) => {
+      const text = ['string', 'number', 'boolean'].includes(typeof value) ? storable(String(value)) : ''
+      return text.length > max ? '' : text
+    },
+    encode: (value) => value,
+  }) as unknown as z.ZodType<string, unknown>
+
 /** Who the page says the visitor is. Empty texts count as absent. */
 export const widgetPerson = wire({
-  name: freeText(400).optional(),
-  email: freeText(400).optional(),
-  idExternal: sic('IdExternal', freeText(200).optional()),
+  name: pageText(400).optional(),
+  email: pageText(400).optional(),
+  idExternal: sic('IdExternal', pageText(200).optional()),
 })
+
+/** More than any page has. The first 20 that have a value count. */
+const dimensionsAtMost = 200
 
 /** The texts of data-person and data-dimensions exactly as the page has them, and their signature. */
 const signed = wire({ person: freeText(4000), dimensions: freeText(4000), signature: freeText(200) })
@@ -85,8 +102,8 @@ export const widgetAnswer = endpoint({
     comment: freeText(20_000).nullable().optional(),
     fields: selectedFields(),
     dimensions: z
-      .array(wire({ name: freeText(240), value: freeText(240) }))
-      .max(20, { error: 'long' })
+      .array(wire({ name: pageText(240).optional(), value: pageText(240).optional() }))
+      .max(dimensionsAtMost, { error: 'long' })
       .optional(),
     person: widgetPerson.nullable().optional(),
     signed: signed.nullable().optional(),
@@ -99,13 +116,13 @@ export const widgetAnswer = endpoint({
 /** The page of ours on which a widget can be tried. */
 export const widgetTestVisit = wire({ storeKey: storeKey().optional(), key: freeText(100).optional() })
 
-/** The addresses that a snippet and a site's policy name. */
+/** The addresses that a snippet and a site's policy name, and the hash of the starter for a policy that lists hashes. */
 export const widgetHosts = endpoint({
   method: 'GET',
   path: 'api/pub/widget/hosts',
   rights: 'public',
   throttledBy: 'address',
-  reply: plain(wire({ script: z.string(), api: z.string() })),
+  reply: plain(wire({ script: z.string(), api: z.string(), starterHash: z.string() })),
 })
 
 /** When a site last requested the widget of this store; null if none did. */

@@ -8,10 +8,14 @@ export type SnippetParts = {
   dimensions?: readonly string[]
 }
 
-/** The inline starter of the `hash` snippet. It must not change: sites list its hash in their policy. */
-export const starter =
-  "(function(d){var m=d.querySelector('meta[name=ressoa]'),s=d.createElement('script');s.async=true;s.src=JSON.parse(m.content).script;d.head.appendChild(s)})(document)"
-export const starterHash = 'sha256-SYM4Qyg7jxSEMPytMBfeqiO2+IPLUwd1DrCXhAWT2cM='
+/**
+ * The inline starter of the `hash` snippet. Sites list its hash in their policy, which trusts whatever it loads: so it takes the
+ * store's key from the page and nothing else. Who could write a meta element into the page must not choose the script.
+ */
+export const starterOf = ({ script }: Pick<SnippetParts, 'script'>) => {
+  const address = JSON.stringify(`${script}?store=`).replaceAll('<', '\\u003c')
+  return `(function(d){var m=d.querySelector('meta[name=ressoa]'),s=d.createElement('script');s.async=true;s.src=${address}+encodeURIComponent(JSON.parse(m.content).store);d.head.appendChild(s)})(document)`
+}
 
 const loaderAddress = ({ script, storeKey }: SnippetParts) => `${script}?store=${encodeURIComponent(storeKey)}`
 
@@ -31,10 +35,10 @@ export const nonceSnippet = (parts: SnippetParts) =>
   `<script async nonce="NONCE" src="${loaderAddress(parts)}"${dataOf(parts.dimensions)}></script>`
 
 export const hashSnippet = (parts: SnippetParts) =>
-  `<meta name="ressoa" content=${attribute({ script: loaderAddress(parts) })}${dataOf(parts.dimensions)}>\n<script>${starter}</script>`
+  `<meta name="ressoa" content=${attribute({ store: parts.storeKey })}${dataOf(parts.dimensions)}>\n<script>${starterOf(parts)}</script>`
 
-/** The lines of a content security policy that each snippet needs. */
-export const policies = ({ script, api }: { script: string; api: string }) => {
+/** The lines of a content security policy that each snippet needs. `starterHash` is that of the starter: `sha256-…`. */
+export const policies = ({ script, api, starterHash }: { script: string; api: string; starterHash: string }) => {
   const connect = `connect-src ${api}`
   return {
     plain: `script-src ${new URL(script).origin}; ${connect}`,

@@ -5,9 +5,7 @@ import type { Identity } from './identity'
 
 /** The values that the page names. Only a signed page may add values to a dimension, and no page adds dimensions. */
 export const valuesOfPage = async (db: Database, storeId: number, { isSigned, dimensions }: Identity) => {
-  const named = dimensions
-    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
-    .filter(({ name, value }) => name !== '' && value !== '' && value.length <= formLimits.value)
+  const named = dimensions.filter(({ value }) => value.length <= formLimits.value)
   if (named.length === 0) return []
   if (isSigned) for (const pair of named) await makeValue(db, storeId, pair)
   const found = await valuesOfNames(db, { storeId, pairs: named })

@@ -19,21 +19,22 @@ export const secretRow = (storeId: number) => `widget secret of store ${storeId}
 
 type Given = {
   person?: WidgetPerson | null
-  dimensions?: readonly { name: string; value: string }[]
+  dimensions?: readonly { name?: string; value?: string }[]
   signed?: SignedIdentity | null
 }
 
 type Rules = { storeId: number; secretKey: string; widgetSecret: Uint8Array | null }
 
 export const identityOf = (rules: Rules, { person, dimensions = [], signed }: Given): Identity => {
-  if (!signed || !isGenuine(rules, signed)) return { isSigned: false, ...partsOf(person ?? {}), dimensions }
+  if (!signed || !isGenuine(rules, signed)) return { isSigned: false, ...partsOf(person ?? {}), dimensions: usable(dimensions) }
   const stated = widgetPerson.safeDecode(readObject(signed.person) as never)
   return { isSigned: true, ...partsOf(stated.success ? stated.data : {}), dimensions: pairsOf(readObject(signed.dimensions)) }
 }
 
 const isGenuine = ({ storeId, secretKey, widgetSecret }: Rules, { person, dimensions, signature }: SignedIdentity) => {
   const secret = widgetSecret && unseal(secretKey, secretRow(storeId), widgetSecret)
-  if (!secret || !/^[0-9a-f]{64}$/i.test(signature)) return false
+  // Only a whole text of a person: whoever has a signature could otherwise move the dot that parts the two, and be nobody.
+  if (!secret || !/^[0-9a-f]{64}$/i.test(signature) || !isWhole(person)) return false
   const expected = createHmac('sha256', secret).update(`${person}.${dimensions}`).digest()
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }
@@ -45,18 +46,33 @@ const partsOf = ({ name = '', email = '', idExternal = '' }: WidgetPerson) => ({
   externalId: idExternal.trim() || undefined,
 })
 
-const readObject = (text: string): Record<string, unknown> => {
+const parsed = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
+}
+
+/** Nobody, or an object; PHP writes an empty one as a list. */
+const isWhole = (text: string) => text === '' || (typeof parsed(text) === 'object' && parsed(text) !== null)
+
+const readObject = (text: string): Record<string, unknown> => {
+  const value = parsed(text)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
 const dimensionsAtMost = 20
 
-const pairsOf = (given: Record<string, unknown>) =>
-  Object.entries(given)
-    .flatMap(([name, value]) => (typeof value === 'string' && isStorable(name) && isStorable(value) ? [{ name, value }] : []))
+const usable = (pairs: readonly { name?: string; value?: string }[]) =>
+  pairs
+    .map(({ name = '', value = '' }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== '' && value !== '' && isStorable(name) && isStorable(value))
     .slice(0, dimensionsAtMost)
+
+const pairsOf = (given: Record<string, unknown>) =>
+  usable(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [{ name, value: String(value) }] : [],
+    ),
+  )

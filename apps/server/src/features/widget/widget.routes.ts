@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as calls from '@ressoa/contract/widget'
+import { starterOf } from '@ressoa/domain/widget-snippets'
 import { inTransaction } from '../../db/database'
 import { enqueue } from '../../db/queue'
 import { route } from '../../http/route'
@@ -25,7 +26,11 @@ export const widgetRoutes = [
 
   route(calls.widgetAnswer, async (input, context) => ({ result: await takeAnswer(context, input) })),
 
-  route(calls.widgetHosts, async (_input, { config }) => ({ script: `${config.widgetHost}/widget.js`, api: config.publicUrl })),
+  route(calls.widgetHosts, async (_input, { config }) => {
+    const script = `${config.widgetHost}/widget.js`
+    const hash = createHash('sha256').update(starterOf({ script })).digest('base64')
+    return { script, api: config.publicUrl, starterHash: `sha256-${hash}` }
+  }),
 
   route(calls.widgetLastRequest, async (_input, { db, caller }) => ({ date: await lastRequestOf(db, caller.storeId) })),
 

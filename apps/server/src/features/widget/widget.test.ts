@@ -243,6 +243,33 @@ test('SRV-040 WID-051 an unsigned identity finds or makes a person and changes n
   expect(await branchOf()).toEqual(['Centro'])
 })
 
+test('WID-052 what a template wrote instead of a text costs neither the bar nor the answer', async () => {
+  await house.callAs(manager, saveDimension, { name: 'Filial', values: [{ value: '12' }], origin: 'import' })
+  const { id } = await house.db
+    .insertInto('people')
+    .values({ storeId: store.id, name: 'Ana Lima', email: 'ana@casa.test', externalId: '981', createdAt: house.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const odd = { Name: null, Email: ['x'], IdExternal: 981 }
+  const seen = await house.request('POST', `/${widgetView.path}`, {
+    body: JSON.stringify({ StoreKey: store.key, CampaignKey: campaign.key, VisitorKey: 'v', Person: odd }),
+    headers: { 'content-type': 'text/plain', origin: shop },
+  })
+  expect(seen.body.Success).toBe(true)
+  const Dimensions = [
+    ...Array.from({ length: 30 }, (_, number) => ({ Name: `Vazia ${number}`, Value: null })),
+    { Name: 'Longa', Value: 'x'.repeat(300) },
+    { Name: 'filial', Value: 12 },
+  ]
+  const said = await house.request('POST', `/${widgetAnswer.path}`, {
+    body: JSON.stringify({ DispatchInfoKey: seen.body.DispatchInfoKey, Rating: 9, Person: odd, Dimensions }),
+    headers: { 'content-type': 'text/plain', origin: shop },
+  })
+  expect(said.body).toEqual({ NpsFormSaveResult: 0 })
+  expect(await answers()).toMatchObject([{ person: { id } }])
+  expect(await branchOf()).toEqual(['12'])
+})
+
 const signWith = (secret: string, person: object, dimensions: object) => {
   const [text, more] = [JSON.stringify(person), JSON.stringify(dimensions)]
   return { person: text, dimensions: more, signature: createHmac('sha256', secret).update(`${text}.${more}`).digest('hex') }
@@ -300,6 +327,18 @@ test('WID-051 RequireSignature refuses whoever is not signed, in view and answer
   expect(await answer(key)).toEqual({ NpsFormSaveResult: 1 })
   const signed = signWith(secret, { Email: 'ana@casa.test' }, {})
   expect(await answer(await shownKey({ signed }), { signed })).toEqual({ NpsFormSaveResult: 0 })
+})
+
+test('WID-051 a signature cannot be turned into one of nobody by moving the dot between its two texts', async () => {
+  const { secret } = await house.callAs(administrator, rotateWidgetSecret, undefined)
+  const { version } = await house.callAs(administrator, settings, undefined)
+  await house.callAs(administrator, saveSettings, { version, widgetRequiresSignature: true })
+  const signed = signWith(secret, { Email: 'ana@casa.test' }, { Filial: 'Centro' })
+  const [person = '', ...rest] = `${signed.person}.${signed.dimensions}`.split('.')
+  expect((await view({ signed })).Success).toBe(true)
+  expect((await view({ visitorKey: 'w', signed: { ...signed, person, dimensions: rest.join('.') } })).Success).toBe(false)
+  // Nobody, as the shop itself signs it.
+  for (const nobody of [{}, []]) expect((await view({ signed: signWith(secret, nobody, {}) })).Success).toBe(true)
 })
 
 test('on our own page the bar works to the end, and nothing counts', async () => {

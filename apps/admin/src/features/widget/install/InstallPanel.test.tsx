@@ -10,7 +10,7 @@ import { renderPart } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { InstallPanel } from './InstallPanel'
 
-const hosts = { script: 'https://cdn.ressoa.test/widget.js', api: 'https://ressoa.test' }
+const hosts = { script: 'https://cdn.ressoa.test/widget.js', api: 'https://ressoa.test', starterHash: 'sha256-abc' }
 const hour = 3_600_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 

@@ -36,7 +36,7 @@ export const SnippetsPart = ({ storeKey }: { storeKey: string }) => {
   )
 }
 
-type SnippetsProps = { storeKey: string; hosts: { script: string; api: string } }
+type SnippetsProps = { storeKey: string; hosts: Parameters<typeof policies>[0] }
 
 const Snippets = ({ storeKey, hosts }: SnippetsProps) => {
   const { t } = useTranslation()

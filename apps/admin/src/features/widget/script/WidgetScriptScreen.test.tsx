@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { signingExamples } from './examples'
 
-const hosts = { script: 'https://cdn.ressoa.test/widget.js', api: 'https://ressoa.test' }
+const hosts = { script: 'https://cdn.ressoa.test/widget.js', api: 'https://ressoa.test', starterHash: 'sha256-abc' }
 
 const openScript = async (query = '?StoreKey=casa') => {
   const server = fakeServer(fake(widgetHosts, hosts))
