@@ -13,7 +13,7 @@ const strict = (line: string, more = '') => ({
 })
 
 type Case = {
-  page: (urls: { api: string; script: string; storeKey: string }) => ShopPage
+  page: (urls: { api: string; script: string; storeKey: string; starterHash: string }) => ShopPage
   /** The bar must not appear. */
   isBlocked?: boolean
 }
@@ -42,9 +42,23 @@ const cases: Record<string, Case> = {
       headers: strict(policies(urls).hash),
     }),
   },
+  'a policy with a hash, and a meta element of somebody else': {
+    isBlocked: true,
+    page: (urls) => ({
+      head: `<meta name="ressoa" content='{"store":"none","script":"https://evil.test/x.js"}'>`,
+      snippet: hashSnippet(urls),
+      headers: strict(policies(urls).hash),
+    }),
+  },
   'trusted types': {
     page: (urls) => ({
       headers: strict(policies(urls).plain, "; require-trusted-types-for 'script'; trusted-types ressoa"),
+    }),
+  },
+  'trusted types without our policy': {
+    isBlocked: true,
+    page: (urls) => ({
+      headers: strict(policies(urls).plain, "; require-trusted-types-for 'script'; trusted-types shop"),
     }),
   },
   'a policy that blocks us': {
@@ -82,11 +96,15 @@ const cases: Record<string, Case> = {
   'the snippet twice': { page: (urls) => ({ snippet: plainSnippet(urls).repeat(2) }) },
 }
 
+const ownPaths = ['/widget.js', '/widget-form.js', ...['config', 'view', 'answer'].map((call) => `/api/pub/widget/${call}`)]
+
 /** What must be the same with the widget and without it. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const own of copy.querySelectorAll('ressoa-widget, script, meta[name=ressoa]')) own.remove()
+    for (const own of copy.querySelectorAll('ressoa-widget, meta[name=ressoa]')) own.remove()
+    // The snippet, in each of its forms. Whatever else we would leave behind stays and is seen.
+    for (const script of copy.querySelectorAll('script')) if (/widget\.js|=ressoa\]/.test(script.outerHTML)) script.remove()
     const styles = [...document.querySelectorAll('html,body,h1,a,p,ul,li,button,input,main')].flatMap((element) => {
       const style = getComputedStyle(element)
       return ['display', 'font-size', 'color', 'margin-top', 'position', 'width', 'height', 'overflow'].map((name) =>
@@ -94,7 +112,15 @@ const traces = (page: Page) =>
       )
     })
     const shifts = (window as unknown as { shifts?: number }).shifts
+    const stored = (['localStorage', 'sessionStorage'] as const).map((name) => {
+      try {
+        return Object.keys(window[name]).filter((key) => !key.startsWith('ressoa.'))
+      } catch {
+        return 'throws'
+      }
+    })
     return {
+      stored,
       html: copy.outerHTML.replace(/\s+/g, ' ').replace(/ </g, '<'),
       styles,
       keys: Object.getOwnPropertyNames(window)
@@ -108,11 +134,13 @@ const traces = (page: Page) =>
 const watched = async (context: BrowserContext, address: string) => {
   const page = await context.newPage()
   const errors: string[] = []
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url().replace('/?without', '/')))
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on(
     'console',
     (message) =>
-      message.type() === 'error' && !/Content Security Policy|CSP|net::ERR/.test(message.text()) && errors.push(message.text()),
+      message.type() === 'error' && !/Content Security Policy|CSP|net::ERR/i.test(message.text()) && errors.push(message.text()),
   )
   await page.addInitScript(() => {
     const seen = window as unknown as { shifts: number }
@@ -124,7 +152,7 @@ const watched = async (context: BrowserContext, address: string) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(address)
-  return { page, errors }
+  return { page, errors, requests }
 }
 
 for (const [name, { page: pageOf, isBlocked = false }] of Object.entries(cases)) {
@@ -133,9 +161,10 @@ for (const [name, { page: pageOf, isBlocked = false }] of Object.entries(cases))
     shop.pages.set('/', pageOf(urls))
     try {
       const without = await watched(context, `${shop.url}/?without`)
-      const { page, errors } = await watched(context, shop.url)
+      const { page, errors, requests } = await watched(context, shop.url)
       if (isBlocked) {
         await page.waitForLoadState('networkidle')
+        await page.waitForTimeout(300)
         await expect(bar(page)).toHaveCount(0)
       } else {
         await expect(bar(page)).toHaveCount(1)
@@ -151,6 +180,10 @@ for (const [name, { page: pageOf, isBlocked = false }] of Object.entries(cases))
         await expect(bar(page)).toContainText('Obrigado')
       }
       expect(await traces(page)).toEqual(await traces(without.page))
+      expect((await traces(page)).styles.length).toBeGreaterThanOrEqual(50)
+      const isOurs = (address: string) => address.startsWith(urls.api)
+      expect(requests.filter((address) => !isOurs(address))).toEqual(without.requests)
+      for (const address of requests.filter(isOurs)) expect(ownPaths).toContain(new URL(address).pathname)
       expect(errors).toEqual(without.errors)
       expect(await context.cookies()).toEqual([])
     } finally {

@@ -182,6 +182,67 @@ test('the bar waits while a cookie notice stands in its place', async ({ house, 
   await shop.stop()
 })
 
+test('WID-050 a bar that waits under a notice does not come on a page where it may not show', async ({ house, page }) => {
+  const { shop } = await openWidgetScene(house, { showOn: ['/'] })
+  shop.pages.set('/', {
+    body: '<h1>Loja</h1><div id="cookies" style="position:fixed;bottom:0;left:0;right:0;height:120px;background:#eee">Cookies</div>',
+  })
+  const asked = page.waitForResponse((response) => response.url().includes('/widget-form.js'))
+  await page.goto(shop.url)
+  await asked
+  await page.evaluate(() => {
+    history.pushState({}, '', '/caixa')
+    document.getElementById('cookies')?.remove()
+  })
+  await page.waitForTimeout(3000)
+  await expect(barOf(page)).toHaveCount(0)
+  await page.evaluate(() => history.pushState({}, '', '/'))
+  await expect(barOf(page)).toBeVisible()
+  await shop.stop()
+})
+
+test('the button of a chat in its place keeps nobody from seeing the bar', async ({ house, page }) => {
+  const { shop } = await openWidgetScene(house)
+  shop.pages.set('/', {
+    body: '<h1>Loja</h1><div style="position:fixed;bottom:10px;right:10px;width:60px;height:60px;background:green">Chat</div>',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.url)
+  await expect(barOf(page)).toBeVisible()
+  await shop.stop()
+})
+
+test('WID-044 a tab in the background shows and counts nothing until somebody looks at it', async ({ house, page }) => {
+  const { shop, manager } = await openWidgetScene(house)
+  const counts = () => house.callAs(manager, widgetCounts, {})
+  shop.pages.set('/', {
+    head: '<script>window.isAway=true;Object.defineProperty(document,"hidden",{get:()=>window.isAway})</script>',
+  })
+  const asked = page.waitForResponse((response) => response.url().includes('/widget-form.js'))
+  await page.goto(shop.url)
+  await asked
+  await page.waitForTimeout(2500)
+  await expect(barOf(page)).toHaveCount(0)
+  expect(await counts()).toMatchObject({ viewed: 0 })
+  await page.evaluate(() => Object.assign(window, { isAway: false }))
+  await expect(barOf(page)).toBeVisible()
+  expect(await counts()).toMatchObject({ viewed: 1 })
+  await shop.stop()
+})
+
+test('WID-043 a storage that throws keeps it away on this page at least', async ({ house, page }) => {
+  const { shop } = await openWidgetScene(house, { reopenDelay: 60 })
+  shop.pages.set('/', {
+    head: '<script>for(const n of ["localStorage","sessionStorage"])Object.defineProperty(window,n,{get(){throw new Error("no storage")}})</script>',
+  })
+  await page.goto(shop.url)
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.evaluate(() => history.pushState({}, '', '/outra'))
+  await page.waitForTimeout(1500)
+  await expect(barOf(page)).toHaveCount(0)
+  await shop.stop()
+})
+
 test('WID-052 a lost answer is sent again with its key and saved once; a network that stays away is said in the bar', async ({
   house,
   page,

@@ -28,7 +28,8 @@ const readKept = (): Kept => {
 const objectIn = (text: string): Record<string, string> => {
   try {
     const value = JSON.parse(text)
-    return typeof value === 'object' && value ? value : {}
+    // PHP writes an empty object as a list.
+    return typeof value === 'object' && value && !Array.isArray(value) ? value : {}
   } catch {
     return {}
   }
@@ -86,11 +87,11 @@ const contentOf = ({ Theme, WidgetConfiguration: widget }: Config): BarContent =
   }
 }
 
-/** Whether something fixed, such as a cookie notice, stands where the bar would be. */
+/** Whether something fixed, such as a cookie notice, stands where the bar would be. A chat's button stands there always. */
 const isTaken = () =>
   [0.1, 0.5, 0.9].some((share) => {
     for (let at = document.elementFromPoint(innerWidth * share, innerHeight - 40); at; at = at.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
+      if (/fixed|sticky/.test(getComputedStyle(at).position) && at.getBoundingClientRect().width > 200) return true
     }
     return false
   })
@@ -100,7 +101,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const show = async () => {
   const { host, config } = loaded
   const { ReopenDelay, WidgetForm } = config.WidgetConfiguration
-  while (isTaken()) await pause(2000)
+  let isHidden = false
+  loaded.hide = () => {
+    isHidden = true
+  }
+  // A tab in the background, or a page that is only fetched in advance, shows nothing to anybody.
+  while (document.hidden || isTaken()) await pause(2000)
+  if (isHidden || !loaded.mayShow()) return loaded.onEnd()
   const kept = readKept()
   const shown = await post('view', {
     StoreKey: loaded.store,
@@ -124,10 +131,17 @@ const show = async () => {
     return [{ ...plain, ...identity(), ...more }, lists] as const
   }
 
+  const stayAway = () => {
+    loaded.until = Date.now() + ReopenDelay * 60_000
+    keep(() => localStorage, String(loaded.until))
+  }
+
+  let thanked: ReturnType<typeof setTimeout> | undefined
   const end = (isClosedForNow: boolean) => {
     clearTimeout(partial)
+    clearTimeout(thanked)
     host.remove()
-    if (isClosedForNow) keep(() => localStorage, String(Date.now() + ReopenDelay * 60_000))
+    if (isClosedForNow) stayAway()
     try {
       sessionStorage.removeItem(place)
     } catch {}
@@ -142,9 +156,9 @@ const show = async () => {
         const { NpsFormSaveResult: result } = await post('answer', ...answerBody(draft, {}))
         // 3: it has been answered, perhaps in another tab.
         if (result !== 0 && result !== 3) return false
-        keep(() => localStorage, String(Date.now() + ReopenDelay * 60_000))
+        stayAway()
         loaded.tell('answered')
-        setTimeout(() => end(true), 8000)
+        thanked = setTimeout(() => end(true), 8000)
         return true
       } catch {}
     }

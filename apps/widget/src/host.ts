@@ -43,6 +43,10 @@ export type Loaded = {
   tell: (event: 'shown' | 'answered' | 'closed') => void
   /** Called when the bar is gone. */
   onEnd: () => void
+  /** Whether the bar still belongs on this page, after it has waited. */
+  mayShow: () => boolean
+  /** Until when it stays away, for pages whose storage throws. */
+  until?: number
   /** Set by the second script. */
   open?: () => void
   hide?: () => void

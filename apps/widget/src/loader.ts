@@ -17,6 +17,7 @@ const start = () => {
   let path = ''
   let isWanted = data.consent !== 'required'
   let isOpen = false
+  let isCalled = false
   let listener: ((event: string) => void) | undefined
 
   const loaded: Partial<Loaded> = {
@@ -32,8 +33,9 @@ const start = () => {
       } catch {}
     },
     onEnd: () => {
-      isOpen = false
+      isOpen = isCalled = false
     },
+    mayShow: () => isCalled || (!!reached && isHere(reached) && mayReopen()),
   }
 
   const open = () => {
@@ -43,8 +45,13 @@ const start = () => {
     const host = document.createElement('ressoa-widget')
     const second = document.createElement('script')
     const address = reached.Script
-    const policy = page.trustedTypes?.createPolicy('ressoa', { createScriptURL: () => address })
-    second.src = policy?.createScriptURL(address) ?? address
+    // A page with Trusted Types may forbid our policy: that throws, here or where the address is set.
+    try {
+      const policy = page.trustedTypes?.createPolicy('ressoa', { createScriptURL: () => address })
+      second.src = policy?.createScriptURL(address) ?? address
+    } catch {
+      return
+    }
     second.nonce = script?.nonce ?? ''
     second.onload = () => loaded.open?.()
     Object.assign(loaded, { host, config: reached })
@@ -53,11 +60,11 @@ const start = () => {
   }
 
   const mayReopen = () => {
+    let { until = 0 } = loaded
     try {
-      return Number(localStorage.getItem(storageKey(store))) < Date.now()
-    } catch {
-      return true
-    }
+      until = Math.max(until, Number(localStorage.getItem(storageKey(store))))
+    } catch {}
+    return until < Date.now()
   }
 
   const isHere = ({ ShowOn }: Config) =>
@@ -99,7 +106,10 @@ const start = () => {
       isWanted = isGiven
       askOnce()
     },
-    show: () => void askOnce()?.then(open),
+    show: () => {
+      isCalled = true
+      askOnce()?.then(open)
+    },
     hide: () => {
       clearTimeout(timer)
       loaded.hide?.()
