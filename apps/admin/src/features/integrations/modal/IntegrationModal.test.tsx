@@ -263,6 +263,13 @@ test.each([
   expect(dialog.getByLabelText<HTMLInputElement>(/^Endereço/).value).toMatch(/\/2$/)
 })
 
+test('INT-016 a request without a connection shows the same', async () => {
+  // The fake server does not know the call, as if there were no connection.
+  const { user, dialog } = await open([anItem()], {})
+  await user.click(await dialog.findByRole('button', { name: 'Testar' }))
+  await waitFor(() => expect(messageIn(2)?.textContent).toMatch(/^Não deu para concluir agora/))
+})
+
 test('INT-014 a save that is refused keeps the modal open, with the reason at the field that it names', async () => {
   const { user, dialog } = await open([anItem()], fails(saveIntegration, refusedAt('Url', 'Este endereço é interno.')))
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))

@@ -9,6 +9,7 @@ import { refusedAt } from '../../../testing/refusals'
 import { renderPart } from '../../../testing/render'
 import { signIn } from '../../../testing/sessions'
 import { InstallPanel } from './InstallPanel'
+import { installStateOf } from './install-state'
 
 const hosts = { script: 'https://cdn.ressoa.test/widget.js', api: 'https://ressoa.test', starterHash: 'sha256-abc' }
 const hour = 3_600_000
@@ -48,6 +49,12 @@ test.each([
   openPanel({}, ago(before))
   await waitFor(() => expect(stateText()).toBe(text))
   expect(screen.getByText(/^O último pedido foi em \d\d\/\d\d\/\d{4}, às \d\d:\d\d\./)).toBeTruthy()
+})
+
+test('WID-032 WID-033 exactly 24 hours count as not requested, a moment less as installed', () => {
+  const now = new Date('2026-03-11T15:00:00Z')
+  const at = (milliseconds: number) => installStateOf(new Date(now.getTime() - milliseconds), now).is
+  expect([at(24 * hour), at(24 * hour - 1)]).toEqual(['old', 'installed'])
 })
 
 test.each([
