@@ -22,6 +22,8 @@ export type Endpoint<I = unknown, T = unknown, C = T, A extends Access = Access>
    */
   path: string
   rights: A
+  /** What it does, in one line, where the call is described to other systems. */
+  summary?: string
   carrier: Carrier
   input?: z.ZodType<I, unknown>
   reply: Reply<T, C>

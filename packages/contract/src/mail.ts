@@ -46,6 +46,7 @@ export const unsubscribe = endpoint({
 export const reportBounce = endpoint({
   method: 'POST',
   path: 'api/v1/mail/bounce',
+  summary: 'Hand over a mail that came back, as your mail server got it',
   rights: 'apiUser',
   carrier: 'raw',
   bodyLimit: 1024 * 1024,

@@ -158,6 +158,7 @@ export const openApiDocument = (calls: readonly Endpoint[], version: string) => 
       ...paths[path],
       [call.method.toLowerCase()]: {
         tags: [call.path.replace(/^api\/(pub|v1)\//i, '').split('/')[0]],
+        ...(call.summary && { summary: call.summary }),
         description: accessNote[call.rights],
         ...(call.rights !== 'public' && { security: [{ [call.rights === 'apiUser' ? 'apiUser' : 'session']: [] }] }),
         parameters: [

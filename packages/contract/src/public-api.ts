@@ -52,6 +52,7 @@ export const askPerson = endpoint({
   method: 'POST',
   path: 'api/v1/dispatch',
   rights: 'apiUser',
+  summary: 'Ask a person, by e-mail or by a link that you pass on',
   status: 202,
   isIdempotent: true,
   input: wire({ campaignKey: campaignKey(), ...whomAndHow }),
@@ -63,6 +64,7 @@ export const askBatch = endpoint({
   method: 'POST',
   path: 'api/v1/dispatch/batch',
   rights: 'apiUser',
+  summary: 'Ask up to 500 people',
   status: 202,
   isIdempotent: true,
   bodyLimit: apiLimits.batchBytes,
@@ -94,6 +96,7 @@ export const requestState = endpoint({
   method: 'GET',
   path: 'api/v1/dispatch',
   rights: 'apiUser',
+  summary: 'What became of a request',
   input: wire({ dispatchInfoKey: text({ max: 100 }) }),
   reply: plain(
     wire({
@@ -121,6 +124,7 @@ export const answersByCursor = endpoint({
   method: 'GET',
   path: 'api/v1/answers',
   rights: 'apiUser',
+  summary: 'Read answers, by cursor or by page',
   input: wire({
     from: answerFilter.from,
     to: answerFilter.to,
@@ -138,6 +142,7 @@ export const campaignsOfApi = endpoint({
   method: 'GET',
   path: 'api/v1/campaigns',
   rights: 'apiUser',
+  summary: 'Which campaigns there are, with their keys',
   reply: list(
     wire({
       /** For idcampaignlist. */
@@ -156,6 +161,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: 'api/v1/webhooks',
   rights: 'apiUser',
+  summary: 'Subscribe an address of yours to events',
   input: wire({
     url: text({ max: 2000 }),
     events: z
@@ -179,6 +185,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: 'api/v1/webhooks/unsubscribe',
   rights: 'apiUser',
+  summary: 'End a subscription and delete its log',
   input: wire({ id: sic('Id', text({ max: 100 })) }),
   reply: succeeded(),
 })
@@ -188,6 +195,7 @@ export const sampleEvents = endpoint({
   method: 'GET',
   path: 'api/v1/webhooks/sample',
   rights: 'apiUser',
+  summary: 'An example of each event, as it would arrive',
   input: wire({ event: sic('event', z.enum(eventTypes, { error: 'invalid' }).optional()) }),
   reply: list(
     wire({ type: sic('type', z.enum(eventTypes)), timestamp: sic('timestamp', instant()), data: sic('data', z.unknown()) }),

@@ -47,11 +47,25 @@ export const serveDocs = async (server: FastifyInstance, routes: readonly Route[
   server.get('/api/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(ofApi))
 }
 
+const favicon = {
+  filename: 'favicon.svg',
+  rel: 'icon',
+  type: 'image/svg+xml',
+  sizes: 'any',
+  content: readFileSync(fileURLToPath(new URL('../../../admin/public/favicon.svg', import.meta.url))),
+}
+
 type Description = { document: ReturnType<typeof openApiDocument>; routePrefix: string }
 
 /** In a scope of its own: the plug-in takes one description per scope. */
 const serveDescription = (server: FastifyInstance, { document, routePrefix }: Description) =>
   server.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await scope.register(swaggerUi, { routePrefix, staticCSP: true })
+    await scope.register(swaggerUi, {
+      routePrefix,
+      staticCSP: true,
+      // Without the bar at the top: it has another product's logo, and a field for any address.
+      uiConfig: { layout: 'BaseLayout' },
+      theme: { title: 'Ressoa API', favicon: [favicon] },
+    })
   })

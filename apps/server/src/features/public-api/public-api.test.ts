@@ -411,6 +411,8 @@ test('API-018 the campaigns are listed with their keys, and openapi.json describ
     'get /api/v1/webhooks/sample',
     'post /api/v1/webhooks/unsubscribe',
   ])
+  for (const call of Object.values(document.paths as Record<string, object>).flatMap((calls) => Object.values(calls)))
+    expect(call.summary).toMatch(/^[A-Z].{10,70}$/)
   expect(Object.keys(document.webhooks)).toEqual([...eventTypes, 'ping'])
   expect(document.webhooks['answer.created'].post.requestBody.content['application/json'].schema.properties.data).toMatchObject({
     required: ['StoreKey', 'Answer'],
@@ -419,5 +421,6 @@ test('API-018 the campaigns are listed with their keys, and openapi.json describ
   const page = await house.request('GET', '/api/v1/docs/')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(page.body).toContain('<title>Ressoa API</title>')
   expect((await house.request('GET', '/api/v1/docs/json')).body).toEqual(document)
 })
