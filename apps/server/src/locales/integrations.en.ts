@@ -103,6 +103,7 @@ export const integrationsEn: Readonly<Record<keyof typeof integrationsPt, string
   'integration.gone': 'Switched off on {date}. {reason}',
   'integration.refuses': 'The server refuses the calls.',
   'integration.redirects': 'The server replies with a redirect.',
+  'integration.rejectedOnce': 'One call with a wrong signature within 24 h. Check the secret.',
   'integration.rejected': '{count} calls with a wrong signature within 24 h. Check the secret.',
   'integration.test.received': 'Test received. Reply {status} in {milliseconds} ms.',
   'hook.answer.created': 'New answer at {store}: score {rating} ({class})',

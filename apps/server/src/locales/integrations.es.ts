@@ -104,6 +104,7 @@ export const integrationsEs: Readonly<Record<keyof typeof integrationsPt, string
   'integration.gone': 'Desactivada el {date}. {reason}',
   'integration.refuses': 'El servidor rechaza las llamadas.',
   'integration.redirects': 'El servidor responde con una redirección.',
+  'integration.rejectedOnce': 'Una llamada con firma incorrecta en 24 h. Revisa el secreto.',
   'integration.rejected': '{count} llamadas con firma incorrecta en 24 h. Revisa el secreto.',
   'integration.test.received': 'Prueba recibida. Respuesta {status} en {milliseconds} ms.',
   'hook.answer.created': 'Nueva respuesta en {store}: nota {rating} ({class})',

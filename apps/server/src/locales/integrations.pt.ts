@@ -102,6 +102,7 @@ export const integrationsPt = {
   'integration.gone': 'Desligada em {date}. {reason}',
   'integration.refuses': 'O servidor recusa as chamadas.',
   'integration.redirects': 'O servidor responde com um redirecionamento.',
+  'integration.rejectedOnce': 'Uma chamada com assinatura errada em 24 h. Confira o segredo.',
   'integration.rejected': '{count} chamadas com assinatura errada em 24 h. Confira o segredo.',
   'integration.test.received': 'Teste recebido. Resposta {status} em {milliseconds} ms.',
   'hook.answer.created': 'Nova resposta em {store}: nota {rating} ({class})',

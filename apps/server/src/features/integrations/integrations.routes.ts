@@ -156,7 +156,8 @@ const errorsOf = (row: ListedIntegration, { language, timeZone }: { language: La
     const key = errorKey === 'gone' ? 'integration.gone' : 'integration.disabled'
     errors.push(say(language, key, { date: dated(disabledAt), reason }))
   } else if (failingSince) errors.push(say(language, 'integration.failing', { date: dated(failingSince), reason }))
-  if (rejectedCount > 0) errors.push(say(language, 'integration.rejected', { count: rejectedCount }))
+  if (rejectedCount === 1) errors.push(say(language, 'integration.rejectedOnce'))
+  if (rejectedCount > 1) errors.push(say(language, 'integration.rejected', { count: rejectedCount }))
   return errors
 }
 

@@ -250,6 +250,8 @@ test.each(everyShop)('INT-023 %s: signed events are stored and answered with 200
       order('1003'),
     )
     expect((await post(shop.key, forged)).status).toBe(401)
+    const [warned] = await house.callAs(manager, integrations, undefined)
+    expect(warned?.errors).toEqual([say('pt', 'integration.rejectedOnce')])
     const changed = type === 'vtex' ? { ...event, headers: {} } : { ...event, body: event.body.replace('10', '99') }
     const refused = await post(shop.key, changed)
     expect([refused.status, refused.body.Message]).toEqual([401, say('pt', 'integration.wrongSignature')])
@@ -257,7 +259,8 @@ test.each(everyShop)('INT-023 %s: signed events are stored and answered with 200
     expect((await post('nothing', event)).status).toBe(404)
     expect(await listed(shop)).toHaveLength(2)
     const [card] = await house.callAs(manager, integrations, undefined)
-    expect(card).toMatchObject({ integrationKey: shop.key, rejectedCount: 2 })
+    const errors = [say('pt', 'integration.rejected', { count: 2 })]
+    expect(card).toMatchObject({ integrationKey: shop.key, rejectedCount: 2, errors })
   } finally {
     await platform.close()
   }
