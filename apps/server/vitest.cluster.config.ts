@@ -4,5 +4,5 @@ import server from './vitest.config'
 // What needs a cluster. `npm run test:citus` runs these after the server's own tests, whose statements it then plans.
 export default mergeConfig(
   { ...server, test: { ...server.test, include: [], exclude: [] } },
-  { test: { name: 'cluster', include: ['src/**/*.cluster.ts'], maxWorkers: 1 } },
+  { test: { name: 'cluster', include: ['src/**/*.cluster.test.ts'], maxWorkers: 1 } },
 )

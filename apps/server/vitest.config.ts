@@ -17,6 +17,7 @@ export default defineConfig({
     // On a cluster (npm run test:citus) these have no meaning: it is distributed already, and there was none before the squash.
     exclude: [
       'src/**/*.process.test.ts',
+      'src/**/*.cluster.test.ts',
       ...(process.env.CITUS_URL ? ['src/db/distribute.test.ts', 'src/db/squash.test.ts'] : []),
     ],
     include: ['src/**/*.test.ts', '../../packages/*/src/**/*.test.ts'],

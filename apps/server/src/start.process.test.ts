@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from './db/embedded'
-import { migrationFiles } from './db/migrate'
+import { migrate, migrationFiles } from './db/migrate'
 import { MailServer } from './testing/mail-server'
 import { type ProgramProcess, sharedSettings, startProcess } from './testing/program-process'
 import { cloneDatabase } from './testing/test-database'
@@ -21,14 +21,13 @@ afterAll(async () => {
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
-test('OPS-006 a bad setting, an unknown role, an unreachable or old database, a taken port: one line that names it, exit code 1', async () => {
+test('OPS-006 a bad setting, an unknown role, an unreachable database, a taken port: one line that names it, exit code 1', async () => {
   const database = await cloneDatabase(inject('postgresUrl'))
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const takenPort = String((taken.address() as { port: number }).port)
   const unused = String(await freePort())
   const shared = { ...sharedSettings, DATABASE_URL: database.url, PORT: '0' }
-  const old = await startOldServer(database.url)
   const wrongPassword = new URL(database.url)
   wrongPassword.password = 'wrong'
   const cases: [RegExp, Record<string, string>, string[]?][] = [
@@ -39,7 +38,6 @@ test('OPS-006 a bad setting, an unknown role, an unreachable or old database, a 
       { ...shared, DATABASE_URL: `postgres://a:b@127.0.0.1:${unused}/x` },
     ],
     [/^DATABASE_URL: no database answers at .* \(28P01\)/, { ...shared, DATABASE_URL: wrongPassword.href }],
-    [/^DATABASE_URL: PostgreSQL 14 is too old\. Use one of 15 to 18\.\n$/, { ...shared, DATABASE_URL: old.url }],
     [new RegExp(`^PORT ${takenPort} is taken by another program`), { ...shared, PORT: takenPort }],
     [/^HOST no\.such\.host\.invalid with PORT 0 cannot be listened on/, { ...shared, HOST: 'no.such.host.invalid' }],
     [/^LOG_FILE \/dev\/null\/x\.log cannot be written/, { ...shared, LOG_FILE: '/dev/null/x.log' }],
@@ -56,14 +54,31 @@ test('OPS-006 a bad setting, an unknown role, an unreachable or old database, a 
     for (let index = 0; index < cases.length; index += 3) await Promise.all(cases.slice(index, index + 3).map(check))
   } finally {
     taken.close()
-    old.stop()
     await database.drop()
   }
 }, 180_000)
 
-/** The server, but it says that it is a version 14: its answer to the first question is replaced by another of the same length. */
-const startOldServer = async (databaseUrl: string) => {
+test('SCA-005 PostgreSQL 15 to 18 are accepted; an older one is refused by one line at the start', async () => {
+  const database = await cloneDatabase(inject('postgresUrl'))
+  try {
+    for (const version of ['15', '16', '17', '18']) {
+      const server = await startServerThatSays(version, database.url)
+      expect(await migrate(server.url).finally(server.stop), version).toEqual([])
+    }
+    const old = await startServerThatSays('14', database.url)
+    const program = start({ ...sharedSettings, DATABASE_URL: old.url, PORT: '0' })
+    expect(await program.ended, program.errors()).toBe(1)
+    old.stop()
+    expect(program.errors()).toBe('DATABASE_URL: PostgreSQL 14 is too old. Use one of 15 to 18.\n')
+  } finally {
+    await database.drop()
+  }
+}, 60_000)
+
+/** The server, but it says that it is of another version: its answer to the first question is replaced by another of the same length. */
+const startServerThatSays = async (version: string, databaseUrl: string) => {
   const target = new URL(databaseUrl)
+  let isTold = false
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
     const end = () => {
@@ -74,7 +89,12 @@ const startOldServer = async (databaseUrl: string) => {
     database
       .on('error', end)
       .on('close', end)
-      .on('data', (part) => client.write(saysFourteen(part)))
+      .on('data', (part) => {
+        const at = isTold ? -1 : part.indexOf(rowOfTwo)
+        if (at >= 0) part.write(version, at + rowOfTwo.length)
+        isTold ||= at >= 0
+        client.write(part)
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
@@ -84,12 +104,6 @@ const startOldServer = async (databaseUrl: string) => {
 
 // The head of a row with one column of two characters, such as a version.
 const rowOfTwo = Buffer.from([0x44, 0, 0, 0, 12, 0, 1, 0, 0, 0, 2])
-
-const saysFourteen = (part: Buffer) => {
-  const at = part.indexOf(rowOfTwo)
-  if (at >= 0) part.write('14', at + rowOfTwo.length)
-  return part
-}
 
 test('OPS-003 two programs that start together on one empty database migrate it once, and both serve', async () => {
   const database = await cloneDatabase(inject('postgresUrl'), { isEmpty: true })

@@ -121,6 +121,9 @@ test('schema.generated.ts is what the migrations make', async () => {
 
 const withoutComments = (sql: string) => sql.replace(/--[^\n]*/g, '').replace(/\/\*.*?\*\//gs, '')
 
+const insertSelect = /\binsert\s+into\b(?:(?!\bvalues\b|`[.,\n]|;).)*?\bselect\b(?:(?!`[.,\n]|;).)*?/
+const inInsertSelect = ({ source }: RegExp) => new RegExp(insertSelect.source + source, 'is')
+
 const forbidden: Record<string, RegExp> = {
   'a trigger': /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?trigger\b/i,
   MERGE: /\bmerge\s+into\b/i,
@@ -134,6 +137,12 @@ const forbidden: Record<string, RegExp> = {
   // Several writing parts of one statement see several moments on a cluster, and INSERT … SELECT behind a CTE goes to every node.
   'INSERT … SELECT behind or within a CTE':
     /\bwith\s+\w+\s+as\b[^;`]*?\binsert\s+into\b(?:(?!\bvalues\b|[;`]).)*?\bselect\b|\bas\s*\(\s*insert\s+into\b/is,
+  'convert_to in INSERT … SELECT': inInsertSelect(/\bconvert_to\s*\(/),
+  'INSERT … SELECT with a store by parameter in EXISTS': inInsertSelect(/\bexists\s*\(\s*select\b[^()]*\bstore_id\s*=\s*\$/),
+  'INSERT … SELECT with a store by parameter in an outer join': inInsertSelect(
+    /\bleft\s+join\s+\w+\s+\w+\s+on\s+\w+\.store_id\s*=\s*\$/,
+  ),
+  'a function in RETURNING': /\breturning\s+(?:[\w.*]+(?:\s+as\s+\w+)?\s*,\s*)*\w+\s*\(/i,
   'an outer join on the id of a shared table': /\bleft\s+join\s+\w+\s+(\w+)\s+on\s+\1\.store_id\s*=\s*(?:s|o|stores)\.id\b/i,
 }
 
@@ -182,6 +191,12 @@ test('the search for forbidden forms finds them', () => {
     'an identity that cannot be given': 'id bigint generated always as identity',
     'a serial': 'id bigserial',
     'INSERT … SELECT behind or within a CTE': 'with a as (select 1) insert into x (store_id) select 1 from a',
+    'convert_to in INSERT … SELECT': "insert into x (store_id, hash) select store_id, md5(convert_to(name, 'UTF8')) from y",
+    'INSERT … SELECT with a store by parameter in EXISTS':
+      'insert into x (store_id) select store_id from y where not exists (select from z where store_id = $1)',
+    'INSERT … SELECT with a store by parameter in an outer join':
+      'insert into x (store_id) select y.store_id from y left join z z on z.store_id = $1',
+    'a function in RETURNING': 'delete from x where store_id = 1 returning id, lower(name)',
     'an outer join on the id of a shared table': 'left join memberships m on m.store_id = s.id',
   }
   for (const [what, pattern] of Object.entries(forbidden)) expect(pattern.test(examples[what] as string), what).toBe(true)
