@@ -12,6 +12,9 @@ export const describeSchema = async (client: pg.Client): Promise<string[]> => {
 const inPublic = `c.relnamespace = 'public'::regnamespace and c.relname not like 'schema_migrations%'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
+// PostgreSQL 15.20 keeps a number of its own among them, another one in each table.
+const chosenOptions = `(select array_agg(option) from unnest(a.attoptions) as option where option not like 'pg_attver=%')::text`
+
 const parts = [
   // Tables, views and indexes with their options, and who may use them.
   `select concat_ws(' ', 'relation', c.relname, c.relkind, c.relpersistence, am.amname, c.reloptions::text, c.relacl::text,
@@ -20,7 +23,7 @@ const parts = [
   `select concat_ws(' ', 'column', c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod), coll.collname,
           case when a.attnotnull then 'not null' end, concat('identity=', a.attidentity), concat('generated=', a.attgenerated),
           'default=' || pg_get_expr(d.adbin, d.adrelid), concat('storage=', a.attstorage), concat('compression=', a.attcompression),
-          concat('statistics=', a.attstattarget), a.attoptions::text, a.attacl::text, col_description(c.oid, a.attnum))
+          concat('statistics=', a.attstattarget), ${chosenOptions}, a.attacl::text, col_description(c.oid, a.attnum))
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
