@@ -20,6 +20,8 @@ export class Refusal extends Error {
 /** A rule is broken at this field. */
 export const refuse = (field: string, key: MessageKey, params?: MessageParams) => new Refusal(200, [{ field, key, params }])
 
+/** For a program that calls the API: it has no session that could have ended. */
+export const wrongApiUser = () => new Refusal(401, [{ field: '', key: 'api.userWrong' }])
 export const notSignedIn = () => new Refusal(401, [{ field: '', key: 'error.signInAgain' }])
 export const authorizationMissing = () =>
   new Refusal(401, [{ field: '', key: 'auth.authorizationMissing' }], undefined, authCodes.authorizationMissing)

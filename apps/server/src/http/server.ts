@@ -8,7 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { App } from '../app'
 import { isDatabaseAway, noteDatabaseError } from '../db/readiness'
 import { type MessageKey, say } from '../locales/messages'
-import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal } from '../refusal'
+import { authorizationMissing, busy, malformed, notAllowed, notFound, notSignedIn, Refusal, wrongApiUser } from '../refusal'
 import { limitHeaders, readIdempotencyKey, takeOfApiUser, tellLimits } from './api-calls'
 import { readBodies } from './bodies'
 import { compressReplies } from './compression'
@@ -169,7 +169,7 @@ const admit = async (request: FastifyRequest, admission: Admission) => {
 /** Only wrong secrets count, against the name at this caller and against the caller. */
 const admitApiUser = async (request: FastifyRequest, { app, readApiUser, throttle, network, now }: Admission) => {
   const given = basicCredentials(request)
-  if (!given) throw notSignedIn()
+  if (!given) throw wrongApiUser()
   const counted = [
     ['secretOfName', `${network} ${given.key}`],
     ['secretOfCaller', network],
@@ -181,7 +181,7 @@ const admitApiUser = async (request: FastifyRequest, { app, readApiUser, throttl
     return user
   }
   for (const [kind, name] of counted) throttle.take(kind, name, now)
-  throw notSignedIn()
+  throw wrongApiUser()
 }
 
 const bearerToken = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]

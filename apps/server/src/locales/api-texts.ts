@@ -1,6 +1,7 @@
 /** What the API and its users' page say. */
 export const apiTexts = {
   pt: {
+    'api.userWrong': 'Usuário ou senha da API incorretos, ou o usuário foi desativado.',
     'api.keyInvalid': 'A chave deve ter de 1 a {max} caracteres.',
     'api.keyRunning': 'Uma chamada com esta chave ainda está em andamento. Tente de novo em instantes.',
     'api.keyOther': 'Esta chave já foi usada com outro conteúdo. Use uma chave nova.',
@@ -23,6 +24,7 @@ export const apiTexts = {
     'api.manyWebhooks': 'Este usuário já tem {max} webhooks. Encerre um deles antes.',
   },
   en: {
+    'api.userWrong': 'The API user name or password is wrong, or the user was deactivated.',
     'api.keyInvalid': 'The key must have 1 to {max} characters.',
     'api.keyRunning': 'A call with this key is still running. Try again in a moment.',
     'api.keyOther': 'This key was already used with another body. Use a new key.',
@@ -45,6 +47,7 @@ export const apiTexts = {
     'api.manyWebhooks': 'This user already has {max} webhooks. End one of them first.',
   },
   es: {
+    'api.userWrong': 'Usuario o contraseña de la API incorrectos, o el usuario fue desactivado.',
     'api.keyInvalid': 'La clave debe tener de 1 a {max} caracteres.',
     'api.keyRunning': 'Una llamada con esta clave sigue en curso. Inténtalo de nuevo en un momento.',
     'api.keyOther': 'Esta clave ya se usó con otro contenido. Usa una clave nueva.',

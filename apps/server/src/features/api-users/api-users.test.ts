@@ -85,6 +85,8 @@ test('API-009 API-012 the same call switches a user off at once and on again, an
   await active(false)
   const refused = await house.send(campaignsOfApi, undefined, { headers: user.headers })
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Ressoa", charset="UTF-8"'])
+  // Not that a session has ended: a program has none.
+  expect(refused.body.Message).toBe(say('pt', 'api.userWrong'))
   await active(true)
   expect(await statusOf(user.key, user.secret)).toBe(200)
   await active(true)

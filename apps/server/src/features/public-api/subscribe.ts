@@ -4,7 +4,7 @@ import { apiLimits } from '@ressoa/domain/api'
 import { type InTransaction, inTransaction } from '../../db/database'
 import type { Context } from '../../http/context'
 import { newPublicKey } from '../../public-key'
-import { notFound, notSignedIn, Refusal } from '../../refusal'
+import { notFound, Refusal, wrongApiUser } from '../../refusal'
 import { lockApiUser } from '../api-users/api-users.sql'
 import { type AuditEntry, record } from '../audit/audit.sql'
 import { noteWhoWantsEvents } from '../events/events.sql'
@@ -36,7 +36,7 @@ export const subscribe = async (context: Program, { url, events, includePerson =
   const secret = newSigningSecret()
   return inTransaction(db, async (transaction) => {
     const user = await lockApiUser(transaction, { storeId, id: apiUserId })
-    if (!user) throw notSignedIn()
+    if (!user) throw wrongApiUser()
     const label = `API: ${user.label}`.slice(0, labelLength)
     const others = await subscriptionsOf(transaction, { storeId, apiUserId })
     const before = others.find((one) => one.url === rest.Url)
