@@ -15,10 +15,10 @@ export const sentiment: TextsOf<typeof pt> = {
       conflicts:
         'A promoter’s text contradicts the score if it is 90% negative or more, a detractor’s if it is 90% positive or more. At most the {{most}} strongest are shown.',
       left: {
-        model: 'comments of neutrals and of invalid answers, and the oldest beyond {{most}}',
+        model: 'comments of passives and of invalid answers, and the oldest beyond {{most}}',
         cut: 'the oldest comments of the period, beyond {{most}}',
         drivers: 'articles and similar words, the words that the store has removed and those that chance explains',
-        conflicts: 'comments of neutrals and less clear texts',
+        conflicts: 'comments of passives and less clear texts',
       },
       learning:
         'Each comment gets the probability that a promoter wrote it, learnt from the store’s own comments and scores. It is judged only by a model that does not know it. From 65% it is positive, up to 35% negative.',

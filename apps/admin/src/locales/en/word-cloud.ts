@@ -9,14 +9,14 @@ export const wordCloud: TextsOf<typeof source> = {
     views: { tab: 'Tabs', column: 'Columns', table: 'Table' },
     cloudOf: {
       promoter: 'Words of promoters',
-      neutral: 'Words of neutrals',
+      neutral: 'Words of passives',
       detractor: 'Words of detractors',
     },
     wrote: {
       promoter_one: '{{written}} of {{all}} promoter wrote a comment.',
       promoter_other: '{{written}} of {{all}} promoters wrote a comment.',
-      neutral_one: '{{written}} of {{all}} neutral wrote a comment.',
-      neutral_other: '{{written}} of {{all}} neutrals wrote a comment.',
+      neutral_one: '{{written}} of {{all}} passive wrote a comment.',
+      neutral_other: '{{written}} of {{all}} passives wrote a comment.',
       detractor_one: '{{written}} of {{all}} detractor wrote a comment.',
       detractor_other: '{{written}} of {{all}} detractors wrote a comment.',
     },
@@ -31,7 +31,7 @@ export const wordCloud: TextsOf<typeof source> = {
     noComments: 'No comments on these dates with these filters. The words come from what customers write in the survey.',
     none: {
       promoter: 'No promoter wrote a comment on these dates.',
-      neutral: 'No neutral wrote a comment on these dates.',
+      neutral: 'No passive wrote a comment on these dates.',
       detractor: 'No detractor wrote a comment on these dates.',
     },
     allRemoved: 'The comments have only words that are left out, such as articles and the removed words.',
