@@ -192,6 +192,29 @@ for (const [name, { page: pageOf, isBlocked = false }] of Object.entries(cases))
   })
 }
 
+test('WID-046 the layout does not shift when the bar grows and shrinks, however late after a press', async ({
+  house,
+  context,
+}) => {
+  const { shop } = await openWidgetScene(house)
+  shop.pages.set('/', { body: shelf })
+  const { page } = await watched(context, shop.url)
+  await expect(bar(page)).toBeVisible()
+  // Without a press nothing excuses a shift, as on a slow phone half a second after it.
+  const choose = (what: string) =>
+    page.evaluate((selector) => {
+      const root = document.querySelector('ressoa-widget')?.shadowRoot
+      root?.querySelector<HTMLElement>(selector)?.click()
+    }, what)
+  await choose('[role=radio]')
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible()
+  await choose('.send')
+  await expect(bar(page)).toContainText('Obrigado')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  expect(await page.evaluate(() => (window as unknown as { shifts?: number }).shifts)).toBe(0)
+  await shop.stop()
+})
+
 test('WID-046 a router that swaps the body and pushes states keeps working, and an open bar stays', async ({ house, page }) => {
   const { shop } = await openWidgetScene(house)
   shop.pages.set('/', {

@@ -150,7 +150,6 @@ export const drawBar = (host: HTMLElement, content: BarContent, texts: BarTexts,
       element('button', { type: 'button', class: 'close', 'aria-label': texts.close, click: close }),
     )
 
-  // Drawn anew: elements that move would count as a shift of the page's layout.
   const showThanks = () => {
     const hadFocus = root.activeElement !== null
     const text = content.thanks[classOf(draft.rating ?? 10)]
