@@ -33,6 +33,8 @@ export const parseFile = async ({ bytes, extension, dimensions }: GivenFile): Pr
   child.stdin.end(bytes)
   const close = () => {
     child.kill('SIGKILL')
+    // With rows that nobody has read the child would never count as closed, and its place would stay taken.
+    child.stdout.destroy()
   }
   const timer = setTimeout(close, importLimits.parserSeconds * 1000)
   // Nobody may read the rows: the caller can be gone by now.

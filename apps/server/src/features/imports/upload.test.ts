@@ -3,6 +3,7 @@ import { type CellObject, CFB } from '@e965/xlsx'
 import { saveDimension } from '@ressoa/contract/dimensions'
 import { processingSessions } from '@ressoa/contract/imports'
 import { importLimits } from '@ressoa/domain/limits'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { zipStream } from '../../files/zip-stream'
 import { say } from '../../locales/messages'
@@ -320,4 +321,15 @@ test('IMP-009 clerks and readers cannot import people', async () => {
     const { status } = await upload(house, await house.actor(store, role), 'Nome;E-mail\nAna;a@b.co\n')
     expect(status).toBe(403)
   }
+})
+
+test('files that the database could not take, more than are read at once, do not keep the next from being read', async () => {
+  const file = `Nome;E-mail\n${Array.from({ length: 8000 }, (_, n) => `Pessoa de nome comprido;pessoa${n}@casa.test`).join('\n')}\n`
+  await sql`alter table import_sessions add constraint broken check (false) not valid`.execute(house.db)
+  try {
+    for (let count = 0; count < 3; count++) expect((await send(file)).status).toBe(500)
+  } finally {
+    await sql`alter table import_sessions drop constraint broken`.execute(house.db)
+  }
+  expect((await send(file)).body.ProcessFileResult.RowCount).toBe(8000)
 })
