@@ -208,5 +208,5 @@ test('a reader sees what comments say, which words go with the score, and an ans
     .first()
     .click()
   await expect(page).toHaveURL(/\/answer\?.*idnps=\d+/)
-  await expect(page.getByRole('main').getByText(comment)).toBeVisible()
+  await expect(page.getByRole('list', { name: t('answer.list') })).toContainText(comment)
 })

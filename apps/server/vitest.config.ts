@@ -12,6 +12,7 @@ export default defineConfig({
     // They end what hangs. A busy machine may be several times slower.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // For a longer run than the suite's, or to see a failure again: FUZZ_RUNS=100000 FUZZ_SEED=7 vitest run http/fuzz
     provide: { fuzzRuns: Number(process.env.FUZZ_RUNS ?? 5000), fuzzSeed: Number(process.env.FUZZ_SEED ?? 1) },
     // On a cluster (npm run test:citus) these have no meaning: it is distributed already, and there was none before the squash.
