@@ -212,6 +212,22 @@ test('the button of a chat in its place keeps nobody from seeing the bar', async
   await shop.stop()
 })
 
+test('the bar comes above the menu that a shop has at the bottom of a phone', async ({ house, page }) => {
+  const { shop } = await openWidgetScene(house)
+  shop.pages.set('/', {
+    body: '<h1>Loja</h1><nav style="position:fixed;bottom:0;left:0;right:0;height:64px;background:#eee"><a href="/sacola">Sacola</a></nav>',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.url)
+  await expect(barOf(page)).toBeVisible()
+  await barOf(page).evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)))
+  const box = await barOf(page).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844 - 64, 0)
+  await page.getByRole('link', { name: 'Sacola' }).click()
+  await expect(page).toHaveURL(/sacola/)
+  await shop.stop()
+})
+
 test('WID-044 a tab in the background shows and counts nothing until somebody looks at it', async ({ house, page }) => {
   const { shop, manager } = await openWidgetScene(house)
   const counts = () => house.callAs(manager, widgetCounts, {})

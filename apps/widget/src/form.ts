@@ -87,14 +87,27 @@ const contentOf = ({ Theme, WidgetConfiguration: widget }: Config): BarContent =
   }
 }
 
-/** Whether something fixed, such as a cookie notice, stands where the bar would be. A chat's button stands there always. */
-const isTaken = () =>
-  [0.1, 0.5, 0.9].some((share) => {
+/** The shop's own menu at the bottom of a phone is at most this high. */
+const menuHeight = 100
+
+/**
+ * Whether something fixed, such as a cookie notice, stands where the bar would be. A chat's button stands there always, and so does a
+ * low menu: the bar comes above it.
+ */
+const isTaken = () => {
+  let rise = 0
+  const isIn = [0.1, 0.5, 0.9].some((share) => {
     for (let at = document.elementFromPoint(innerWidth * share, innerHeight - 40); at; at = at.parentElement) {
-      if (/fixed|sticky/.test(getComputedStyle(at).position) && at.getBoundingClientRect().width > 200) return true
+      const { width, height, top } = at.getBoundingClientRect()
+      if (!/fixed|sticky/.test(getComputedStyle(at).position) || width <= 200) continue
+      if (height > menuHeight) return true
+      rise = innerHeight - top
     }
     return false
   })
+  loaded.host.style.setProperty('--rise', `${rise}px`)
+  return isIn
+}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

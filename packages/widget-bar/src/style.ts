@@ -4,7 +4,7 @@
  * lifted by its own: only its transform changes when it grows, which is no shift of the layout, however late it comes after a press.
  */
 export const barStyle = `
-:host{all:initial!important;display:block!important;position:fixed!important;inset:auto 0 0 0!important;height:0!important;z-index:2147483000!important;
+:host{all:initial!important;display:block!important;position:fixed!important;inset:auto 0 var(--rise,0) 0!important;height:0!important;z-index:2147483000!important;
 container-type:inline-size!important;pointer-events:none!important;direction:ltr!important;
 --main:#00aeef;--label:#06222e;--edge:#0083b4}
 :host([data-preview]){position:absolute!important;z-index:1!important}
