@@ -44,7 +44,10 @@ export const drawBar = (host: HTMLElement, content: BarContent, texts: BarTexts,
 
   let before: HTMLElement | null = null
   const said = element('div', { class: 'said', role: 'status' })
+  // A status is read when its text changes, not when it is inserted.
+  const opening = setTimeout(() => announce(content.question), 100)
   const announce = (text: string) => {
+    clearTimeout(opening)
     said.textContent = text
   }
   const close = () => {
@@ -161,7 +164,5 @@ export const drawBar = (host: HTMLElement, content: BarContent, texts: BarTexts,
 
   root.replaceChildren(frame(head, row, more), said)
   if (draft.rating !== undefined) askWhy(draft.rating)
-  // A status is read when its text changes, not when it is inserted.
-  setTimeout(() => announce(content.question), 100)
   return { showThanks }
 }

@@ -61,15 +61,19 @@ async function* untilEnd(lines: AsyncIterable<string>): AsyncGenerator<string, v
 /** Each piece of a line is scanned once, however many pieces there are. */
 async function* linesOf(output: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = []
-  for await (const text of output) {
-    let start = 0
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-      pieces.push(text.slice(start, end))
-      yield pieces.join('')
-      pieces = []
-      start = end + 1
+  try {
+    for await (const text of output) {
+      let start = 0
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+        pieces.push(text.slice(start, end))
+        yield pieces.join('')
+        pieces = []
+        start = end + 1
+      }
+      pieces.push(text.slice(start))
     }
-    pieces.push(text.slice(start))
+  } catch {
+    // Closed while it was read: the last line is missing, as if the process had died.
   }
 }
 

@@ -46,6 +46,8 @@ export const settleEvent = async (app: App, { storeId, orderId }: { storeId: num
     inTransaction(app.db, async (transaction) => {
       // A cancellation and the order itself may be read at the same moment.
       await lockPeople(transaction, storeId)
+      // Another run of this job may have settled it while the shop was asked.
+      if ((await orderById(transaction, { storeId, id: orderId }))?.state !== 'received') return
       const isCancelling = read.kind === 'look' && read.isCancelled && given.kind === 'done'
       const meant: ShopEvent = isCancelling ? { kind: 'cancelled', number: given.order.number } : given
       await settleOrder(transaction, { storeId, id: orderId, ...(await settle(app, transaction, { ...event, given: meant })) })
