@@ -1,35 +1,33 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database'
+import type { Schema } from '../../db/schema.generated'
 import type { KeptWidget } from '../campaigns/widget-configuration'
 import { idOfStore } from '../stores/stores.sql'
 
 type Asked = { storeKey: string; campaignKey?: string; now: Date }
 
+type StoreAndCampaign = Pick<
+  Selectable<Schema['storeSettings']>,
+  'storeId' | 'language' | 'widgetSites' | 'widgetRequiresSignature' | 'widgetSecret'
+> & { isActive: boolean; campaignId: number | null; key: string | null; widget: unknown; widgetFormId: number | null }
+
 /** The store behind a key that pages show, with its rules, and the campaign whose widget is shown now: the one that the page names, else the newest. */
 export const widgetOfStore = async (db: Database, { storeKey, campaignKey, now }: Asked) => {
   const storeId = await idOfStore(db, storeKey)
   if (storeId === undefined) return undefined
-  const row = await db
-    .selectFrom('storeSettings as settings')
-    .innerJoin('stores as s', 's.id', 'settings.storeId')
-    .leftJoin('campaigns as c', (join) =>
-      join
-        .onRef('c.storeId', '=', 'settings.storeId')
-        .on('c.isActive', '=', true)
-        .on(sql<boolean>`(c.widget ->> 'active')::boolean`)
-        .on('c.widgetFormId', 'is not', null)
-        .on((on) => on.or([on('c.startsAt', 'is', null), on('c.startsAt', '<=', now)]))
-        .on((on) => on.or([on('c.endsAt', 'is', null), on('c.endsAt', '>=', now)]))
-        .on(campaignKey ? sql<boolean>`c.key = ${campaignKey.toLowerCase()}` : sql<boolean>`true`),
-    )
-    .select(['settings.storeId', 's.isActive', 'settings.language', 'settings.widgetSites'])
-    .select(['settings.widgetRequiresSignature', 'settings.widgetSecret'])
-    .select(['c.id as campaignId', 'c.key', 'c.widget', 'c.widgetFormId'])
-    .where('settings.storeId', '=', storeId)
-    .orderBy('c.createdAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  // Asked for at every view. Written as text: building it anew took a quarter of the time of a view.
+  const { rows } = await sql<StoreAndCampaign>`
+    select settings.store_id, s.is_active, settings.language, settings.widget_sites, settings.widget_requires_signature,
+           settings.widget_secret, c.id as campaign_id, c.key, c.widget, c.widget_form_id
+      from store_settings settings
+      join stores s on s.id = settings.store_id
+      left join campaigns c on c.store_id = settings.store_id and c.is_active and (c.widget ->> 'active')::boolean
+       and c.widget_form_id is not null and (c.starts_at is null or c.starts_at <= ${now})
+       and (c.ends_at is null or c.ends_at >= ${now})
+       and (c.key = ${campaignKey?.toLowerCase() ?? null}::text or ${campaignKey ?? null}::text is null)
+     where settings.store_id = ${storeId}
+     order by c.created_at desc, c.id desc limit 1`.execute(db)
+  const [row] = rows
   if (!row) return undefined
   const { campaignId, key, widget, widgetFormId, isActive, ...store } = row
   const isShown = isActive && campaignId !== null && key !== null && widgetFormId !== null
