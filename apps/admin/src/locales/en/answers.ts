@@ -84,6 +84,10 @@ export const answers = {
     fillDimensionValues: 'Fill in at least one value of the dimension.',
     removeDimension: {
       label: 'Remove {{name}}: {{value}}',
+      question: 'Remove the value of {{name}}?',
+      consequence: '“{{value}}” leaves this answer and no longer counts in {{name}}. It may be what the customer wrote.',
+      confirm: 'Remove value',
+      keep: 'Keep',
       success: 'Dimension removed from the answer.',
       unexpectedError: "We couldn't remove the dimension. Try again.",
     },

@@ -84,6 +84,10 @@ export const answers = {
     fillDimensionValues: 'Indica al menos un valor de la dimensión.',
     removeDimension: {
       label: 'Quitar {{name}}: {{value}}',
+      question: '¿Quitar el valor de {{name}}?',
+      consequence: '“{{value}}” sale de esta respuesta y deja de contar en {{name}}. Puede ser lo que escribió el cliente.',
+      confirm: 'Quitar valor',
+      keep: 'Mantener',
       success: 'Dimensión quitada de la respuesta.',
       unexpectedError: 'No pudimos quitar la dimensión. Inténtalo otra vez.',
     },

@@ -84,6 +84,10 @@ export const answers = {
     fillDimensionValues: 'Informe ao menos um valor da dimensão.',
     removeDimension: {
       label: 'Remover {{name}}: {{value}}',
+      question: 'Remover o valor de {{name}}?',
+      consequence: '“{{value}}” sai desta resposta e deixa de contar em {{name}}. Pode ser o que o cliente escreveu.',
+      confirm: 'Remover valor',
+      keep: 'Manter',
       success: 'Dimensão removida da resposta.',
       unexpectedError: 'Não deu para remover a dimensão. Tente de novo.',
     },

@@ -139,11 +139,28 @@ test('a new tag is made by its name; a refusal takes it back', async () => {
 
 const withoutStore = anAnswer({ dimensions: [] })
 
-test('ANS-053 a dimension goes at once, and its removal is told', async () => {
+const confirmRemoval = async (user: Awaited<ReturnType<typeof openAnswer>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Remover valor' }))
+
+test('a value, perhaps the customer’s own words, goes only when that is confirmed', async () => {
   const { user, item, sentTo } = await openAnswer({
     handlers: fake(removeAnswerValue, { nps: withoutStore, undoKey: 'k1' }),
   })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remover o valor de Loja?' }))
+  expect(dialog.getByText(/“Savassi” sai desta resposta/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Manter' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(item.getByText('Savassi')).toBeTruthy()
+  expect(sentTo('NpsDimensionValue/RemoveNpsDimensionValue')).toEqual([])
+})
+
+test('ANS-053 a confirmed removal of a dimension shows at once and is told', async () => {
+  const { user, item, sentTo } = await openAnswer({
+    handlers: fake(removeAnswerValue, { nps: withoutStore, undoKey: 'k1' }),
+  })
+  await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
+  await confirmRemoval(user)
   await waitFor(() => expect(item.queryByText('Savassi')).toBeNull())
   expect(await screen.findByText('Dimensão removida da resposta.')).toBeTruthy()
   const [sent] = sentTo('NpsDimensionValue/RemoveNpsDimensionValue')
@@ -156,6 +173,7 @@ test.each([
 ])('ANS-054 a dimension whose removal is %s comes back, and that is told', async (_how, failure) => {
   const { user, item } = await openAnswer({ handlers: fails(removeAnswerValue, failure) })
   await user.click(item.getByRole('button', { name: 'Remover Loja: Savassi' }))
+  await confirmRemoval(user)
   expect(await screen.findByText('Não deu para remover a dimensão. Tente de novo.')).toBeTruthy()
   expect(item.getByText('Savassi')).toBeTruthy()
 })

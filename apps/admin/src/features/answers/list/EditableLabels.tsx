@@ -1,17 +1,21 @@
 import type { Answer } from '@ressoa/contract/answers'
 import { may } from '@ressoa/domain/rights'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { RemovableChip } from '../../../components/RemovableChip'
 import { useSession } from '../../../lib/session'
+import { shortened } from '../../../lib/shortened'
 import { isForeseen, useRemoveTag, useRemoveValue } from '../answers.mutations'
 import { AddDimension } from './AddDimension'
 import { AddTag } from './AddTag'
 import classes from './AnswerDetails.module.css'
 
+type Doubted = { id: number; name: string; value: string }
+
 /**
  * Dimensions and tags of an open answer. Readers can only view them, clerks can remove them and add tags, managers can add
- * dimensions.
+ * dimensions. A tag goes with one click; a value may be the customer's own words, so its removal asks.
  */
 export const EditableLabels = ({ answer }: { answer: Answer }) => {
   const { t } = useTranslation()
@@ -19,6 +23,7 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
   const canWork = may(role, 'medium')
   const removeTag = useRemoveTag()
   const removeValue = useRemoveValue()
+  const [doubted, setDoubted] = useState<Doubted>()
   const { id: answerId, tags, dimensions } = answer
   return (
     <div>
@@ -30,7 +35,7 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
                 key={value.id}
                 label={t('answer.removeDimension.label', { name, value: value.value })}
                 onRemove={
-                  canWork && !isForeseen(value) ? () => removeValue.mutate({ answerId, dimensionValueId: value.id }) : undefined
+                  canWork && !isForeseen(value) ? () => setDoubted({ id: value.id, name, value: value.value }) : undefined
                 }
               >
                 <span className={classes.value}>{value.value}</span>
@@ -53,6 +58,20 @@ export const EditableLabels = ({ answer }: { answer: Answer }) => {
           </Row>
         )}
       </dl>
+      {doubted && (
+        <ConfirmDialog
+          question={t('answer.removeDimension.question', { name: doubted.name })}
+          consequence={t('answer.removeDimension.consequence', { ...doubted, value: shortened(doubted.value, 'preview') })}
+          confirm={t('answer.removeDimension.confirm')}
+          keep={t('answer.removeDimension.keep')}
+          isDestructive
+          onKeep={() => setDoubted(undefined)}
+          onConfirm={() => {
+            setDoubted(undefined)
+            removeValue.mutate({ answerId, dimensionValueId: doubted.id })
+          }}
+        />
+      )}
       {canWork && (
         <div className={classes.adding}>
           <AddTag answer={answer} />

@@ -77,6 +77,7 @@ test.each([
   const { user, item, labels, sentTo } = await openAnswer()
   const before = labels()
   await user.click(remove(item, name))
+  if (!name.startsWith('Remover a tag')) await user.click(await screen.findByRole('button', { name: 'Remover valor' }))
   const notice = within((await screen.findByText(message)).closest('[role=status]') as HTMLElement)
   expect(notice.getByText(what)).toBeTruthy()
   await waitFor(() => expect(labels()).toEqual(before.filter((each) => each !== name)))
@@ -90,6 +91,7 @@ test.each([
 test('the undoing of a value carries the key that its removal gave', async () => {
   const { user, item, sentTo } = await openAnswer()
   await user.click(remove(item, 'Remover Motivos: Preço'))
+  await user.click(await screen.findByRole('button', { name: 'Remover valor' }))
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await screen.findByText('Desfeito.')
   expect(JSON.parse(String(sentTo('NpsDimensionValue/RestoreNpsDimensionValue')[0]?.body))).toEqual({
