@@ -16,7 +16,9 @@ type ChangeProps = {
 export const Change = ({ points, isWithinChance, counts, decimals }: ChangeProps) => {
   const { t } = useTranslation()
   if (points === null || isWithinChance === null) return <span className={classes.verdict}>{t('score.nothingBefore')}</span>
-  if (counts.some((count) => count < fewAnswers)) return <span className={classes.verdict}>{t('score.few')}</span>
+  const [now, before] = counts
+  if (now < fewAnswers) return <span className={classes.verdict}>{t('score.few')}</span>
+  if (before < fewAnswers) return <span className={classes.verdict}>{t('score.fewBefore')}</span>
   return (
     <span className={classes.change}>
       <Evolution

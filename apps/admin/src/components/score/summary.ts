@@ -13,7 +13,7 @@ export type Summary = {
   goal: number | null
   parts: Record<ScoreClass, Part>
   /** Compared with the previous period. Absent if one of them has no answers, and for CSAT. */
-  evolution?: { points: number; isWithinChance: boolean }
+  evolution?: { points: number; isWithinChance: boolean; totalBefore: number }
 }
 
 export const summaryOfNps = (nps: NpsConsolidation): Summary => ({
@@ -24,9 +24,11 @@ export const summaryOfNps = (nps: NpsConsolidation): Summary => ({
   total: nps.totalCount,
   goal: nps.scoreGoal,
   parts: nps.evolutionWithinChance === null ? withoutEvolution(nps.parts) : nps.parts,
-  evolution:
-    nps.evolutionWithinChance === null ? undefined : { points: nps.scoreEvolution, isWithinChance: nps.evolutionWithinChance },
+  evolution: evolutionOf(nps),
 })
+
+const evolutionOf = ({ scoreEvolution: points, evolutionWithinChance, pastPeriodTotalCount: totalBefore }: NpsConsolidation) =>
+  evolutionWithinChance === null ? undefined : { points, isWithinChance: evolutionWithinChance, totalBefore }
 
 export const summaryOfCsat = ({ score, scoreLow, scoreHigh, totalCount, parts }: CsatConsolidation): Summary => ({
   type: 'csat',

@@ -3,6 +3,7 @@ import { scoreClasses } from '@ressoa/domain/codes'
 import { fewAnswers } from '@ressoa/domain/limits'
 import { zoneOf } from '@ressoa/domain/scoring'
 import { IconInfoCircle, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { Chip } from '../../components/Chip'
 import { ClassTable } from '../../components/score/ClassTable'
@@ -90,10 +91,19 @@ const Explanation = ({ summary, decimals }: { summary: Summary; decimals: number
       <span>
         <Trans i18nKey={`dashboard.explained.${type}`} count={total} values={bounds} components={{ b: <b /> }} />
         {isBandSeen(summary) && ` ${t('dashboard.lightBand')}`}
-        {evolution && ` ${t(evolution.isWithinChance ? 'dashboard.withinChance' : 'dashboard.beyondChance')}`}
+        {evolution && ` ${verdictOn(t, evolution)}`}
       </span>
     </p>
   )
+}
+
+/** The number of answers before tells how much the comparison can say. */
+const verdictOn = (t: TFunction, { isWithinChance, totalBefore }: NonNullable<Summary['evolution']>) => {
+  const few = totalBefore < fewAnswers && 'dashboard.fewBefore'
+  return t(few || (isWithinChance ? 'dashboard.withinChance' : 'dashboard.beyondChance'), {
+    count: totalBefore,
+    total: formatNumber(totalBefore, currentLanguage()),
+  })
 }
 
 const ContentSkeleton = () => (

@@ -23,6 +23,7 @@ export const scores: TextsOf<typeof source> = {
     goalMark: 'goal {{goal}}',
     mayBeChance: 'may be chance',
     few: 'few answers',
+    fewBefore: 'few answers before',
     nothingBefore: 'nothing to compare',
     answers_one: '{{total}} answer',
     answers_other: '{{total}} answers',

@@ -23,6 +23,7 @@ export const scores: TextsOf<typeof source> = {
     goalMark: 'meta {{goal}}',
     mayBeChance: 'puede ser azar',
     few: 'pocas respuestas',
+    fewBefore: 'pocas respuestas antes',
     nothingBefore: 'sin comparación',
     answers_one: '{{total}} respuesta',
     answers_other: '{{total}} respuestas',

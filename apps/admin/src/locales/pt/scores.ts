@@ -20,6 +20,7 @@ export const scores = {
     goalMark: 'meta {{goal}}',
     mayBeChance: 'pode ser acaso',
     few: 'poucas respostas',
+    fewBefore: 'poucas respostas antes',
     nothingBefore: 'sem comparação',
     answers_one: '{{total}} resposta',
     answers_other: '{{total}} respostas',
