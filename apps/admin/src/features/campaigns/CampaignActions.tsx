@@ -1,11 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import type { Campaign } from '@ressoa/contract/campaigns'
-import { IconChartFunnel, IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChartFunnel, IconCopy, IconMail, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { entryIcon, RowActions } from '../../components/RowActions'
 import { conversionOf } from '../../lib/conversion-search'
 import { paths } from '../../paths'
+import { isEmailReady } from './campaign-draft'
 import { useDuplicateCampaign, useToggleCampaign } from './campaigns.mutations'
 import { CopyLinkIcon } from './share/CopyLink'
 
@@ -14,6 +15,7 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const toggle = useToggleCampaign()
   const duplicate = useDuplicateCampaign()
   const { id, name, active, publicLink } = campaign
+  const toSend = isEmailReady(campaign) ? paths.campaignDispatch : paths.campaignEmail
   return (
     <RowActions
       name={name}
@@ -26,6 +28,12 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         </>
       }
     >
+      <Menu.Item
+        leftSection={<IconMail {...entryIcon} />}
+        renderRoot={(props) => <Link {...props} to={toSend.path} search={{ Id: String(id) }} />}
+      >
+        {t('campaign.list.send')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconCopy {...entryIcon} />} onClick={() => duplicate.mutate(campaign)}>
         {t('campaign.list.duplicate')}
       </Menu.Item>

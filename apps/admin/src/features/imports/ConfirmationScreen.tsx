@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../components/Page'
 import { paths } from '../../paths'
+import { AskList } from './AskList'
 import classes from './Confirmation.module.css'
 import { ImportSteps } from './ImportSteps'
 import type { ImportEnding } from './parts/execute'
@@ -52,11 +53,15 @@ const Ending = ({ ending }: { ending: ImportEnding }) => {
           </Button>
         )}
         {taken > 0 && (
-          <Button
-            renderRoot={(props) => <Link {...props} to={paths.people.path} search={{ importsessionkey: ending.sessionKey }} />}
-          >
-            {t('import.end.check')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to={paths.people.path} search={{ importsessionkey: ending.sessionKey }} />}
+            >
+              {t('import.end.check')}
+            </Button>
+            <AskList />
+          </>
         )}
       </Group>
     </>

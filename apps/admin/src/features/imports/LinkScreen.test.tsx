@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { campaigns } from '@ressoa/contract/campaigns'
 import { saveDimension } from '@ressoa/contract/dimensions'
 import {
   executeImport,
@@ -11,6 +12,7 @@ import {
 } from '@ressoa/contract/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aCampaign } from '../../testing/campaigns'
 import { aWholeDimension } from '../../testing/dimensions'
 import { fails, fake, fakeServer, type Handlers, lose, never } from '../../testing/fake-server'
 import { aSentFile } from '../../testing/files'
@@ -359,6 +361,20 @@ test('IMP-005 IMP-008 success shows a message and a link to the people of this i
   const link = screen.getByRole('link', { name: 'Conferir as pessoas' })
   expect(link.getAttribute('href')).toBe('/admin/person?importsessionkey=session-1')
   expect(screen.queryByRole('link', { name: 'Tentar de novo' })).toBeNull()
+})
+
+test('after an import the list can be asked with a campaign that sends mails, or with a new one', async () => {
+  const sending = aCampaign({ id: 9, name: 'Balcão', emailConfiguration: { ...aCampaign().emailConfiguration, active: true } })
+  const { nameList, submit, user } = await openLink({ handlers: fake(campaigns, [aCampaign(), sending]) })
+  await nameList()
+  await submit()
+  await user.click(await screen.findByRole('button', { name: 'Perguntar a esta lista' }))
+  await screen.findByRole('menuitem', { name: 'Balcão' })
+  const entries = screen.getAllByRole('menuitem').map((each) => [each.textContent, each.getAttribute('href')])
+  expect(entries).toEqual([
+    ['Balcão', '/admin/campaign/dispatch?Id=9'],
+    ['Criar uma campanha', '/admin/campaign/new'],
+  ])
 })
 
 test.each([

@@ -126,6 +126,10 @@ export const dispatches: TextsOf<typeof source> = {
     sent: {
       title_one: 'Dispatch set for {{people}} person',
       title_other: 'Dispatch set for {{people}} people',
+      running_one: 'Sending to {{people}} person',
+      running_other: 'Sending to {{people}} people',
+      done_one: 'Dispatch finished for {{people}} person',
+      done_other: 'Dispatch finished for {{people}} people',
       failed: 'The dispatch didn’t start',
       text: '{{campaign}}, list {{lists}}.',
       nothingYet: 'Nothing has gone out yet',

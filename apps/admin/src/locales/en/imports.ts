@@ -166,6 +166,10 @@ export const imports = {
       download: 'Download the rows that were left out',
       tryAgain: 'Try again',
       check: 'Check the people',
+      ask: 'Ask this list',
+      with: 'With the campaign',
+      newCampaign: 'Create a campaign',
+      fetching: 'Fetching the campaigns',
     },
     wizard: {
       title: 'Who will get it?',

@@ -126,6 +126,10 @@ export const dispatches: TextsOf<typeof source> = {
     sent: {
       title_one: 'Envío preparado para {{people}} persona',
       title_other: 'Envío preparado para {{people}} personas',
+      running_one: 'Enviando a {{people}} persona',
+      running_other: 'Enviando a {{people}} personas',
+      done_one: 'Envío terminado para {{people}} persona',
+      done_other: 'Envío terminado para {{people}} personas',
       failed: 'El envío no empezó',
       text: '{{campaign}}, lista {{lists}}.',
       nothingYet: 'Aún no salió nada',

@@ -166,6 +166,10 @@ export const imports = {
       download: 'Descargar las filas que quedaron fuera',
       tryAgain: 'Intentar otra vez',
       check: 'Revisar las personas',
+      ask: 'Preguntar a esta lista',
+      with: 'Con la campaña',
+      newCampaign: 'Crear una campaña',
+      fetching: 'Buscando las campañas',
     },
     wizard: {
       title: '¿Quién lo recibirá?',

@@ -123,6 +123,10 @@ export const dispatches = {
     sent: {
       title_one: 'Envio marcado para {{people}} pessoa',
       title_other: 'Envio marcado para {{people}} pessoas',
+      running_one: 'Enviando para {{people}} pessoa',
+      running_other: 'Enviando para {{people}} pessoas',
+      done_one: 'Envio concluído para {{people}} pessoa',
+      done_other: 'Envio concluído para {{people}} pessoas',
       failed: 'O envio não começou',
       text: '{{campaign}}, lista {{lists}}.',
       nothingYet: 'Nada saiu ainda',

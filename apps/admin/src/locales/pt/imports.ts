@@ -166,6 +166,10 @@ export const imports = {
       download: 'Baixar as linhas que ficaram de fora',
       tryAgain: 'Tentar de novo',
       check: 'Conferir as pessoas',
+      ask: 'Perguntar a esta lista',
+      with: 'Com a campanha',
+      newCampaign: 'Criar uma campanha',
+      fetching: 'Buscando as campanhas',
     },
     wizard: {
       title: 'Quem vai receber?',

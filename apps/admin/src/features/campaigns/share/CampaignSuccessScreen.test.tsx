@@ -1,6 +1,7 @@
 import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
 import { type Dimension, dimensions } from '@ressoa/contract/dimensions'
 import { forms as formsCall } from '@ressoa/contract/forms'
+import { widgetHosts, widgetLastRequest } from '@ressoa/contract/widget'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser'
@@ -31,6 +32,8 @@ const openSuccess = async (changes: Partial<Campaign> = {}, forms = [form, elsew
     ...fake(campaignById, aCampaign(changes)),
     ...fake(formsCall, forms),
     ...fake(dimensions, [branch, asked, rating, wish]),
+    ...fake(widgetHosts, { script: 'https://loja.test/widget.js', api: 'https://loja.test', starterHash: 'sha256-x' }),
+    ...fake(widgetLastRequest, { date: null }),
   })
   signIn({ role: 'manager' })
   const app = openApp('/admin/CampaignSuccess?Id=7')
@@ -45,7 +48,22 @@ test('CMP-071 CMP-072 it shows the description, else name and type; without navb
   expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull()
   unmount()
   await openSuccess()
-  expect(screen.getByText('Campanha Pós-compra, do tipo NPS.')).toBeTruthy()
+  expect(screen.getByText('“Pós-compra”, do tipo NPS.')).toBeTruthy()
+})
+
+test('a campaign that is on leads to what its channels still need: a list to mail to, the code for the site', async () => {
+  const { emailConfiguration, widgetConfiguration } = aCampaign()
+  const { unmount } = await openSuccess()
+  expect(screen.queryByRole('link', { name: 'Escolher a lista e a data' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull()
+  unmount()
+  await openSuccess({
+    emailConfiguration: { ...emailConfiguration, active: true },
+    widgetConfiguration: { ...widgetConfiguration, active: true },
+  })
+  const toDispatch = screen.getByRole('link', { name: 'Escolher a lista e a data' })
+  expect(toDispatch.getAttribute('href')).toBe('/admin/campaign/dispatch?Id=7')
+  expect(await screen.findByRole('button', { name: 'Copiar código' })).toBeTruthy()
 })
 
 test('CampaignSuccess hides navbar and drawer', async () => {

@@ -1,6 +1,6 @@
 import { Button, Card, Text, TextInput, Title } from '@mantine/core'
 import { type Campaign, campaignById } from '@ressoa/contract/campaigns'
-import { IconArrowLeft, IconCheck, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +15,8 @@ import { idFrom } from '../../../lib/ids'
 import { ask } from '../../../lib/query'
 import { useSession } from '../../../lib/session'
 import { paths } from '../../../paths'
+import { canSend } from '../../dispatches/list/new-dispatches'
+import { InstallPanel } from '../../widget/install/InstallPanel'
 import classes from './CampaignSuccess.module.css'
 import { CopyLinkButton } from './CopyLink'
 import { LinkValues } from './LinkValues'
@@ -100,6 +102,8 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
             <ShareLinks link={link} text={t('campaign.success.shareText', { store: store.name })} />
           </Card>
           <LinkValues formId={campaign.formId} chosen={chosen} onChoose={setChosen} />
+          {canSend(campaign) && <ToSending id={id} />}
+          {active && campaign.widgetConfiguration?.active && <InstallPanel />}
         </div>
         <Card component="section" className={classes.code} aria-labelledby="share-code">
           <Title order={2} id="share-code" className={classes.codeTitle}>
@@ -134,6 +138,27 @@ const Share = ({ campaign }: { campaign: Campaign }) => {
         </Button>
       </div>
     </>
+  )
+}
+
+const ToSending = ({ id }: { id: number }) => {
+  const { t } = useTranslation()
+  return (
+    <Card component="section" aria-labelledby="share-mail">
+      <Title order={2} id="share-mail">
+        {t('campaign.success.mail')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('campaign.success.mailText')}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={17} stroke={1.7} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to={paths.campaignDispatch.path} search={{ Id: String(id) }} />}
+      >
+        {t('campaign.success.toDispatch')}
+      </Button>
+    </Card>
   )
 }
 

@@ -138,9 +138,12 @@ test('a stop that comes too late says that it has begun, and how far it is', asy
 
 test('one that has begun offers no stop, and one that is not there leads to not found', async () => {
   const { unmount } = openSent(fake(dispatchesOfCampaign, [aDispatch()]))
-  await screen.findByRole('heading', { level: 1, name: 'Envio marcado para 240 pessoas' })
+  await screen.findByRole('heading', { level: 1, name: 'Enviando para 240 pessoas' })
   expect(screen.queryByRole('button', { name: /^Parar envio/ })).toBeNull()
   unmount()
+  const over = openSent(fake(dispatchesOfCampaign, [aDispatch({ status: 'concluded' })]))
+  await screen.findByRole('heading', { level: 1, name: 'Envio concluído para 240 pessoas' })
+  over.unmount()
   openSent(fake(dispatchesOfCampaign, []))
   await screen.findByRole('heading', { level: 1, name: 'Não encontramos esta página' })
 })

@@ -81,9 +81,10 @@ const Shown = ({ campaign, dispatches, readAt, onStopped }: ShownProps) => {
   const { plan } = useSendingPlan(campaign.id, planned)
   const people = peopleOf(dispatches, plan)
   const hasFailed = dispatches.every(({ status }) => status === 'error')
+  const stage = stageOf(dispatches)
   const title = hasFailed
     ? t('dispatch.sent.failed')
-    : t('dispatch.sent.title', { count: people, people: formatNumber(people, currentLanguage()) })
+    : t(`dispatch.sent.${stage}`, { count: people, people: formatNumber(people, currentLanguage()) })
   useDocumentTitle(title)
   return (
     <>
@@ -110,6 +111,11 @@ const Shown = ({ campaign, dispatches, readAt, onStopped }: ShownProps) => {
       <Ways campaign={campaign} follow={t('dispatch.sent.toDispatches')} />
     </>
   )
+}
+
+const stageOf = (dispatches: readonly Dispatch[]) => {
+  if (dispatches.every(({ status }) => status === 'concluded')) return 'done'
+  return dispatches.some(({ status }) => status === 'processing') ? 'running' : 'title'
 }
 
 /** The number of recipients: from the plan or, once started, from the actual states. */
