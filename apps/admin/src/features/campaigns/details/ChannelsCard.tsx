@@ -14,6 +14,7 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../components/Chip'
+import { CopyIcon } from '../../../components/CopyButton'
 import { IconTile } from '../../../components/IconTile'
 import type { CheckedForm } from '../../../lib/form'
 import { useWaitingDispatches } from '../../dispatches/dispatches.queries'
@@ -186,6 +187,14 @@ const PublicLink = ({ form, campaign }: Pick<ChannelsCardProps, 'form' | 'campai
       <Text size="xs" className={classes.caption} mt={6}>
         {t(`campaign.details.${state}`)}
       </Text>
+      <div className={classes.key}>
+        {t('campaign.details.key')} <code>{campaign.key}</code>
+        <CopyIcon
+          text={campaign.key}
+          label={t('campaign.details.copyKey')}
+          words={{ copied: t('campaign.details.keyCopied'), failed: t('campaign.link.copyFailed') }}
+        />
+      </div>
       {isQrShown && <QrDialog campaign={campaign} onClose={() => setIsQrShown(false)} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { dispatchesOfCampaign, planDispatch, saveDispatches } from '@ressoa/cont
 import { filteredForms, formById } from '@ressoa/contract/forms'
 import { peopleLists } from '@ressoa/contract/people'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCampaign, aCampaignForm, calmCampaigns } from '../../../testing/campaigns'
 import { aDispatch, aPlan } from '../../../testing/dispatches'
 import { fail, fails, fake, fakeServer, type Handlers, lose } from '../../../testing/fake-server'
@@ -54,6 +54,14 @@ test('CMP-036 CMP-052 the details show name, form, public link and the switch of
   expect([link.value, link.readOnly]).toEqual([aCampaign().publicLink, true])
   expect(toggle(/^Campanha ativa/).checked).toBe(true)
   expect(screen.getByRole('link', { name: 'Abrir o link em outra aba' }).getAttribute('rel')).toBe('noopener')
+})
+
+test('the key of the campaign, which pages and the API name, is shown and copied', async () => {
+  const { user } = await openDetails()
+  expect(screen.getByText('pos-compra-1a2b3c4d', { selector: 'code' })).toBeTruthy()
+  const written = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copiar a chave da campanha' }))
+  expect(written).toHaveBeenCalledWith('pos-compra-1a2b3c4d')
 })
 
 test('the link can be shown as a code', async () => {
