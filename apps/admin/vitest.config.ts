@@ -4,6 +4,7 @@ import { maxWorkers } from '../../vitest.workers'
 
 export default defineConfig({
   plugins: [react()],
+  oxc: { jsx: { development: false } },
   test: {
     name: 'admin',
     maxWorkers,
@@ -12,7 +13,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:3000/admin/' } },
     // One browser and one load of the interface per worker, not per file: half of the time. The setup clears what a test leaves.
     isolate: false,
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/plain-elements.ts', 'src/testing/setup.ts'],
     restoreMocks: true,
     // Ends what hangs. A busy machine may be several times slower.
     testTimeout: 60_000,
