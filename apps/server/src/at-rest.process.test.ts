@@ -20,7 +20,7 @@ const loadedAtStart = () => {
   return stdout
 }
 
-test('SCA-009 libraries that take megabytes are loaded by their first use, not by the start', () => {
+test('libraries that take megabytes are loaded by their first use, not by the start', () => {
   const loaded = loadedAtStart()
   expect(loaded).toContain('/node_modules/fastify/')
   for (const name of ['react-dom/', 'sanitize-html/', '@react-email/render/', '@e965/xlsx/', 'maildev/'])

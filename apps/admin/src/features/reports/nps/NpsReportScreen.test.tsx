@@ -93,7 +93,7 @@ test('RPN-003 the header has a date picker and a campaign dropdown with all camp
   expect(search()).toMatchObject({ idcampaignlist: '4', dateinterval: '3', page: '1', PageSize: '30' })
 })
 
-test('RPN-004 RPN-005 the info bar has the score, the dimension or all, the answers; back shows only in a dimension', async () => {
+test('STA-001 RPN-004 RPN-005 the info bar has the score, the dimension or all, the answers; back shows only in a dimension', async () => {
   const { unmount } = openReport()
   await screen.findByRole('heading', { name: 'Todas as dimensões' })
   expect(screen.getByText('62,5')).toBeTruthy()
@@ -136,7 +136,7 @@ test('RPN-006 RPN-007 the header switches between evolution and values, and upda
   expect(path()).toBe('/admin/reports/nps/list')
 })
 
-test('RPN-010 a row has score, interval, answers, trend with its verdict, and a button to its evolution', async () => {
+test('STA-001 STA-004 RPN-010 a row has score, interval, answers, trend with its verdict, and a button to its evolution', async () => {
   const { user, path, search, server } = openReport('/admin/reports/nps/list?dimensionkey=Filial')
   expect(spoken(await rowOf('Contagem'))).toContain('Contagem15,4margem de 95%: 0,4 a 29,7130')
   expect(spoken(await rowOf('Contagem'))).toContain('21,3 caiu')
@@ -230,7 +230,7 @@ test('a reader exports nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
 })
 
-test('the charts can be read as tables', async () => {
+test('STA-001 STA-004 evolution, tree and matrix show each score with its answers and its interval as a table', async () => {
   const { user, unmount } = openReport('/admin/reports/nps/evolution?dateinterval=4')
   await screen.findByRole('slider', { name: 'Evolução do NPS' })
   await user.click(screen.getByRole('button', { name: 'Ver como tabela' }))
