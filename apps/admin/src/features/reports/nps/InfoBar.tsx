@@ -64,29 +64,31 @@ const About = ({ report }: { report: NpsReport }) => {
     <>
       <SmallArc type="nps" score={score.data.score} total={totalCount} decimals={decimals} />
       <div className={classes.about}>
-        <h2 className={classes.name}>
-          {dimension?.dimension ?? dimensionName ?? t('npsReport.allDimensions')}
-          <ChosenValues report={report} />
-        </h2>
-        <p className={classes.facts} role="status">
-          <span>{values ? `${values}, ${answers}` : answers}</span>
-          {score.data.scoreLow !== null && score.data.scoreHigh !== null && (
-            <span className={classes.margin}>
-              {t('score.margin', {
-                low: formatNumber(score.data.scoreLow, currentLanguage(), decimals),
-                high: formatNumber(score.data.scoreHigh, currentLanguage(), decimals),
-              })}
-            </span>
-          )}
-          {totalCount > 0 && (
-            <Change
-              points={score.data.pastPeriodHasValue ? score.data.scoreEvolution : null}
-              isWithinChance={score.data.evolutionWithinChance}
-              counts={[totalCount, score.data.pastPeriodTotalCount]}
-              decimals={decimals}
-            />
-          )}
-        </p>
+        <div className={classes.facts}>
+          <h2 className={classes.name}>
+            {dimension?.dimension ?? dimensionName ?? t('npsReport.allDimensions')}
+            <ChosenValues report={report} />
+          </h2>
+          <p className={classes.numbers} role="status">
+            <span>{values ? `${values}, ${answers}` : answers}</span>
+            {score.data.scoreLow !== null && score.data.scoreHigh !== null && (
+              <span className={classes.margin}>
+                {t('score.margin', {
+                  low: formatNumber(score.data.scoreLow, currentLanguage(), decimals),
+                  high: formatNumber(score.data.scoreHigh, currentLanguage(), decimals),
+                })}
+              </span>
+            )}
+            {totalCount > 0 && (
+              <Change
+                points={score.data.pastPeriodHasValue ? score.data.scoreEvolution : null}
+                isWithinChance={score.data.evolutionWithinChance}
+                counts={[totalCount, score.data.pastPeriodTotalCount]}
+                decimals={decimals}
+              />
+            )}
+          </p>
+        </div>
         <div className={classes.explained}>
           {score.data.pastPeriodHasValue && totalCount > 0 && <WhyItMoved filter={report.filter} decimals={decimals} />}
           <HowCounted type="nps" total={totalCount} />
