@@ -242,6 +242,11 @@ test('INS-014 from eight values on they are ranked by shrunk scores: three of th
     ({ dimensionValue }) => dimensionValue === 'A',
   )
   expect(first?.score).toBe(100)
+  // Seven of them are ranked by their own scores.
+  const valueIds = words.slice(0, 7).map((word) => seller.value(word).dimensionValueId)
+  const seven = await house.callAs(manager, scoreByValue, { dimension: seller.key, order: 'ScoreDesc', valueIds })
+  expect(seven.items.map(({ dimensionValue }) => dimensionValue).slice(0, 2)).toEqual(['A', 'E'])
+  expect(seven.items.map(({ shrunkScore }) => shrunkScore)).toEqual(Array(7).fill(null))
 })
 
 test('fewer than eight values are ranked by their own scores', async () => {

@@ -87,7 +87,7 @@ test('INS-001 INS-003 a change is split exactly into rate and mix by value, with
   }
 })
 
-test('INS-002 a dimension that moves no more than chance is not said to explain the change', async () => {
+test('INS-002 INS-003 a dimension that moves no more than chance is not said to explain the change, and is no paradox', async () => {
   const field = await makeField(house, manager, { words: ['Ana', 'Rui'] })
   await makeForm(house, manager, { fields: [field] })
   const seller = await dimensionOf(house, store, field.dimensionId as number)
@@ -96,7 +96,9 @@ test('INS-002 a dimension that moves no more than chance is not said to explain 
       await answer({ at, promoters: 60, neutrals: 30, detractors: 10 + index, with: [seller.value(word)] })
   const { dimensions, changeWithinChance } = await house.callAs(manager, whyItMoved, twoDays)
   expect(changeWithinChance).toBe(true)
-  expect(dimensions.map(({ dimension, explains }) => [dimension, explains])).toEqual([[seller.name, false]])
+  expect(dimensions.map(({ dimension, explains, isParadox }) => [dimension, explains, isParadox])).toEqual([
+    [seller.name, false, false],
+  ])
 })
 
 test('answers without a value are a group of their own; campaigns are a dimension too', async () => {
