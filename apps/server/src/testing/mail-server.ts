@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -12,6 +13,9 @@ export class MailServer {
   begun = 0
   /** While set, every mail is rejected with this reply. */
   refuseWith: string | undefined
+  /** While set, every mail is taken, but the connection breaks before the sender is told so. */
+  isCut = false
+  readonly #sockets = new Set<Socket>()
 
   /** Returns the value for SMTP_URL. */
   async start(): Promise<string> {
@@ -25,11 +29,16 @@ export class MailServer {
             await this.heldBackBy
             if (this.refuseWith) throw Object.assign(new Error(this.refuseWith), { responseCode: 550 })
             this.mails.push(await PostalMime.parse(raw))
+            if (this.isCut) for (const socket of this.#sockets) socket.destroy()
           })
           .then(() => done(), done)
       },
     })
     const server = this.#server
+    server.server.on('connection', (socket) => {
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as { port: number }
     return `smtp://127.0.0.1:${port}`

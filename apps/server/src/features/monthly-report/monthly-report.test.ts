@@ -31,6 +31,7 @@ beforeEach(async () => {
   await run()
   mailServer.mails.length = 0
   mailServer.refuseWith = undefined
+  mailServer.isCut = false
 })
 
 const run = () => sendMonthlyReports.run(undefined, house.app)
@@ -193,10 +194,11 @@ test('INS-004 everybody reads the mail in the language in which they chose it, o
     },
     { as: boss, language: 'en' },
   )
+  await house.db.updateTable('storeSettings').set({ language: 'es' }).where('storeId', '=', store.id).execute()
   await runAt(firstAtEight)
   const score = npsOf(february)
   expect(onlyMailTo(pt.email).subject).toBe(`Loja Centro: NPS ${write(score)} em fevereiro de 2026`)
-  expect(onlyMailTo(chosenFor.email).subject).toBe(onlyMailTo(pt.email).subject)
+  expect(onlyMailTo(chosenFor.email).subject).toBe(onlyMailTo(es.email).subject)
   const english = onlyMailTo(en.email)
   expect(english.subject).toBe(`Loja Centro: NPS ${write(score, 'en')} in February 2026`)
   expect(english.text).toContain('The difference is larger than chance explains.')
@@ -259,6 +261,14 @@ test('INS-004 a mail that was refused comes later; one that may have gone out ne
   await sendMonthlyReport.run(job, house.app)
   await sendMonthlyReport.run(job, house.app)
   expect(mailsTo(wants.email).length).toBe(1)
+  // The connection broke after the mail had been taken: the sender does not know that.
+  const taken = await reader()
+  const again = { ...job, adminId: taken.adminId }
+  mailServer.isCut = true
+  await expect(sendMonthlyReport.run(again, house.app)).rejects.toThrow()
+  mailServer.isCut = false
+  await sendMonthlyReport.run(again, house.app)
+  expect(mailsTo(taken.email).length).toBe(1)
   // The worker died after it had claimed the mail: nobody knows whether it went out.
   const other = await reader()
   await house.db
