@@ -42,7 +42,7 @@ export const sentiment: TextsOf<typeof pt> = {
     beyondChance: 'más que el azar',
     withinChance: 'puede ser azar',
     cut: 'Se leyeron los más nuevos; los más antiguos del periodo quedaron fuera.',
-    few: 'Pocos comentarios: menos de {{few}}. Tómelo como primera impresión.',
+    few: 'Pocos comentarios: menos de {{few}}. Tómalo como primera impresión.',
     fewInPeriod: 'pocos comentarios',
     noComments: 'ningún comentario',
     table: { comments: 'Comentarios', remark: 'Observación' },

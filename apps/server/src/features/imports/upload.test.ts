@@ -305,7 +305,7 @@ test.each([
     for (const [language, message] of [
       ['pt', 'Envie um arquivo por vez.'],
       ['en', 'Send one file at a time.'],
-      ['es', 'Envíe un archivo por vez.'],
+      ['es', 'Envía un archivo por vez.'],
     ] as const) {
       const refused = await house.request('POST', `/${path}`, { as: manager, body, language })
       expect(refused.status).toBe(400)
