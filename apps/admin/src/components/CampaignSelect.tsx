@@ -36,6 +36,7 @@ export const CampaignSelect = ({ label, type, campaignIds, onChange }: CampaignS
         searchable
         allowDeselect={false}
         nothingFoundMessage={t('campaignSelect.none')}
+        rightSectionWidth={30}
         data={isListed ? data : [...data, several]}
         value={chosen}
         onChange={(value) => onChange(value === null || value === all ? undefined : value.split(',').map(Number))}
