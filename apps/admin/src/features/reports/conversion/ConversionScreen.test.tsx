@@ -140,7 +140,7 @@ test('RPC-004 RPC-024 the funnel has sent, opened e-mails, opened forms and answ
 test('RPC-005 RPC-021 a dispatch has its figures and a details button, which narrows by DispatchSendingScheduleIds', async () => {
   const { user, search, server } = openReport()
   expect(spoken(await rowOf('Clientes de outubro'))).toBe(
-    'Clientes de outubro09/11/2026 10:001.84686133826214,19%12,7 a 15,9Detalhes',
+    'Clientes de outubro09/11/2026 10:001.84686133826214,19%12,68 a 15,86Detalhes',
   )
   expect(spoken(await rowOf('Lançamento'))).toContain('25,00%poucos envios')
   await user.click(screen.getByRole('button', { name: 'Detalhes: Clientes de outubro' }))

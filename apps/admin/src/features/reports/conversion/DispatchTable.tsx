@@ -24,7 +24,7 @@ export const DispatchTable = ({ sent, onOpen, ...list }: DispatchTableProps) => 
   const { t } = useTranslation()
   const number = (value: number) => formatNumber(value, currentLanguage())
   const margin = ({ data }: DispatchConversion) =>
-    data.sent < fewAnswers ? t('conversion.dispatches.few') : intervalOf(data.answeredShare, t, 1)
+    data.sent < fewAnswers ? t('conversion.dispatches.few') : intervalOf(data.answeredShare, t)
   const columns: Column<DispatchConversion>[] = [
     { key: 'list', head: t('conversion.dispatches.list'), part: 'title', width: '22%', cell: (row) => row.targetListName },
     {

@@ -43,9 +43,11 @@ export const EvolutionView = ({ report }: { report: NpsReport }) => {
       <ReportCard
         title={title}
         beside={
-          <p className={classes.hint} data-no-print>
-            {t(`npsReport.choose.${grain}`)}
-          </p>
+          !view.isTable && (
+            <p className={classes.hint} data-no-print>
+              {t(`npsReport.choose.${grain}`)}
+            </p>
+          )
         }
         tools={
           <>
