@@ -18,6 +18,9 @@ const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMai
   return { role, rebuildsScores: values['rebuild-scores'], holdsMails: values['hold-mails'] }
 }
 
+// React and others check themselves at every call unless they are told that this is production.
+process.env.NODE_ENV ??= 'production'
+
 try {
   const start = { ...readArguments(), config: readConfig() }
   // Loaded only now, so that an invalid setting is reported at once.
