@@ -6,3 +6,5 @@ const environment = process.env.NODE_ENV
 process.env.NODE_ENV = 'production'
 await import('react/jsx-runtime')
 process.env.NODE_ENV = environment
+
+export {}
