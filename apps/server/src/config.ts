@@ -242,3 +242,8 @@ const keptSecret = (dataDir: string, isShared: boolean) => {
   writeFileSync(path, `${secret}\n`, { mode: 0o600 })
   return secret
 }
+
+/** React and others check themselves at every call unless they are told that this is production. They read it when they are loaded. */
+export const tellLibraries = () => {
+  process.env.NODE_ENV ??= 'production'
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type ProcessRole, readConfig, roles, SettingError } from './config'
+import { type ProcessRole, readConfig, roles, SettingError, tellLibraries } from './config'
 
 /**
  * One program: `--role api`, `--role worker`, or both (the default). `--rebuild-scores` counts all scores again; `--hold-mails`
@@ -18,11 +18,9 @@ const readArguments = (): { role: ProcessRole; rebuildsScores: boolean; holdsMai
   return { role, rebuildsScores: values['rebuild-scores'], holdsMails: values['hold-mails'] }
 }
 
-// React and others check themselves at every call unless they are told that this is production.
-process.env.NODE_ENV ??= 'production'
-
 try {
   const start = { ...readArguments(), config: readConfig() }
+  tellLibraries()
   // Loaded only now, so that an invalid setting is reported at once.
   const { runMain } = await import('./run')
   await runMain(start)
