@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database'
+import { isCluster } from './is-cluster'
 import { isDatabaseAway } from './readiness'
 
 /** The stores that a statement is about; undefined for all of them. */
@@ -68,12 +69,10 @@ const askOneByOne = async <T>({ stores, ask, onFailure }: Required<Pick<OfNode<T
 
 /** The ids of these stores, grouped by the node that has them. Without a cluster they are one group. */
 const storesByNode = async (db: Database, among: Stores): Promise<number[][]> => {
-  const { rows: extensions } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  const node =
-    extensions.length === 0
-      ? sql`0`
-      : sql`(select p.groupid from pg_dist_placement p
-              where p.shardid = get_shard_id_for_distribution_column('store_settings', s.id) limit 1)`
+  const node = (await isCluster(db))
+    ? sql`(select p.groupid from pg_dist_placement p
+            where p.shardid = get_shard_id_for_distribution_column('store_settings', s.id) limit 1)`
+    : sql`0`
   const { rows } = await sql<{ stores: number[] }>`
     select array_agg(id order by id) as stores
       from (select s.id, ${node} as node from stores s where ${isAmong(sql`s.id`, among)}) placed

@@ -1,6 +1,6 @@
 import type { Campaign } from '@ressoa/contract/campaigns'
 import { newInvitationId } from '../features/invitations/invitation-key'
-import { insertAnswers } from '../features/survey/survey.sql'
+import { insertAnswers } from '../features/survey/insert-answers.sql'
 import type { TestHouse, TestStore } from './harness'
 
 /** Answers in bulk, for reports: made by the same function as every answer, but without the survey page. */

@@ -1,5 +1,5 @@
 import type { ScoreClass } from '@ressoa/domain/codes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isCommented } from '../../db/commented'
 import type { InTransaction } from '../../db/database'
 
@@ -41,7 +41,7 @@ export type ChangedAnswer = {
   valueIds: readonly number[]
 }
 
-/** The only INSERT for new rows. The caller has just inserted the answers, or holds a lock on them. */
+/** The INSERT for new rows. The caller has just inserted the answers, or holds a lock on them. */
 export const insertChanges = async (
   transaction: InTransaction,
   { storeId, kind, answers }: { storeId: number; kind: ChangeKind; answers: readonly ChangedAnswer[] },
@@ -63,6 +63,17 @@ export const insertChanges = async (
       ) as t (answer_id, campaign_id, type, class, answered_at, answers, commented, value_delta, value_ids, is_new_comment)`.execute(
     transaction,
   )
+}
+
+/** The same as a part of the statement that saves the answers: `from` gives them as `a`, with their `value_ids`. */
+export const insertAnswered = (storeId: number, from: RawBuilder<unknown>) => {
+  const { answers, comments, values } = effects.answered
+  return sql`
+    insert into answer_changes (${columns})
+    select ${storeId}::bigint, a.id, 'answered', a.campaign_id, a.type, a.class, a.created_at, ${sql.lit(answers)},
+           case when ${isCommented(sql`a.comment`)} then ${sql.lit(comments)} else 0 end, ${sql.lit(values)},
+           a.value_ids::bigint[], a.comment <> ''
+      from ${from}`
 }
 
 type Change =

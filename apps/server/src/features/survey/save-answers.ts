@@ -5,8 +5,10 @@ import { perDatabase } from '../../db/per-database'
 import { createThankYous } from '../deliveries/create-deliveries.sql'
 import { valueIdsFor } from '../dimensions/dimensions.sql'
 import { mailingFor } from '../templates/mailing-for'
+import type { AnswerRow } from './answer-row'
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer'
-import { type AnswerRow, attemptsOf, type Invitation, insertAnswers, insertNamedOnly, peopleByEmail } from './survey.sql'
+import { insertAnswers } from './insert-answers.sql'
+import { attemptsOf, type Invitation, insertNamedOnly, peopleByEmail } from './survey.sql'
 import { definitionOf, findInvitations, stateOf } from './survey-state'
 
 /**
