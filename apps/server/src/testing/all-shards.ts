@@ -88,6 +88,9 @@ const mentionsIn = (statement: string): Mention[] =>
     return [{ table, alias: isAliased ? next : table, isInsert: word === 'insert into' }]
   })
 
+/** What the test of the list sends, to see it told. */
+export const unlistedExample = 'select count(*) from answers'
+
 /**
  * Whether the text binds each table of stores to a store: by a parameter, or by a column of another table. It cannot see everything that a
  * planner sees; on a cluster the plans are looked at too.

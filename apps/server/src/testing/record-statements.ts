@@ -6,8 +6,9 @@ import { inOneLine, mayReachAllShards, reasonFor } from './all-shards'
 import { nameOfTests } from './own-connections'
 
 /**
- * Loaded before the program, whose connections it listens to. Runs before each test file. Every distinct statement that the program sends is looked at: one that may go to all shards of a cluster and
- * is not in the list of `all-shards.ts` fails the file. On a cluster, all of them are kept for `plans.cluster.test.ts`.
+ * Loaded before the program, whose connections it listens to. Runs before each test file. Every distinct statement that the program
+ * sends is looked at: one that may go to all shards of a cluster and is not in the list of `all-shards.ts` fails the file. On a cluster,
+ * all of them are kept for `plans.cluster.test.ts`.
  */
 
 type Recorder = { seen: Set<string>; unlisted: string[] }

@@ -112,14 +112,14 @@ export const insertWaiting = async (
     inSeconds,
   }: { storeId: number; ids: readonly number[]; taker: string; error: string; inSeconds: number },
 ) => {
+  // Read first: with a sub-select the INSERT goes to all nodes of a cluster. As text, because a date of ours has no microseconds.
+  const { rows } = await sql<{ dueAt: string }>`
+    select coalesce(max(due_at), now() + ${inSeconds}::int * interval '1 second')::text as due_at
+      from answer_changes where store_id = ${storeId} and taker = ${taker}`.execute(transaction)
   await sql`
     insert into answer_changes (${columns}, taker, attempts, due_at, error)
-    select ${columns}, ${taker}::text, 1,
-           coalesce((select max(w.due_at) from answer_changes w where w.store_id = c.store_id and w.taker = ${taker}),
-                    now() + ${inSeconds}::int * interval '1 second'),
-           ${error}::text
-      from answer_changes c
-     where c.store_id = ${storeId} and c.id = any(${[...ids]}::bigint[])`.execute(transaction)
+    select ${columns}, ${taker}::text, 1, ${rows[0]?.dueAt}::timestamptz, ${error}::text
+      from answer_changes where store_id = ${storeId} and id = any(${[...ids]}::bigint[])`.execute(transaction)
 }
 
 /** The rows that a taker has not taken yet. */
