@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { maxWorkers } from '../../vitest.workers'
+import { maxWorkers } from '../../vitest.workers.ts'
 
 export default defineConfig({
   plugins: [react()],

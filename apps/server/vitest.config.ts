@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { maxWorkers } from '../../vitest.workers'
+import { maxWorkers } from '../../vitest.workers.ts'
 
 export default defineConfig({
   test: {

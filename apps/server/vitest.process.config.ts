@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config'
-import server from './vitest.config'
+import server from './vitest.config.ts'
 
 // Tests that start, kill and measure whole programs. They wait most of the time, so `npm test` runs them beside all the others.
 // One of them waits for a lock that a cluster holds on another node.
